@@ -137,6 +137,7 @@ fn run_import(
         shared: record.as_ref().map(import::find_shared_parts).transpose()?.unwrap_or_default(),
         package,
         version,
+        reading: import::Reading::ForCrate,
         overlays: documents.overlays,
         unread: documents.unread.clone(),
         is_strict: options.acceptance.strict,

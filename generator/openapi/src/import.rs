@@ -29,6 +29,7 @@ mod losses;
 mod mend;
 mod operations;
 mod options;
+mod reading;
 mod report;
 mod rust_names;
 mod schemas;
@@ -48,6 +49,7 @@ pub use self::document::{UnreadFile, referenced_documents};
 pub use self::operations::facts::OperationFacts;
 pub use self::operations::repeats::SharedParts;
 pub use self::options::Options;
+pub use self::reading::Reading;
 pub use self::report::Report;
 pub use self::selection::{SchemaScope, Selection};
 pub use self::write::write_spec_files;
@@ -100,7 +102,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let leaves_out_unused = options.selection.is_whole() && options.selection.schemas == SchemaScope::Used;
     let unused = if leaves_out_unused { unused::find_unused_schemas(&documents) } else { Vec::new() };
     let mended = mend::mend_document(&mut documents, &options.selection);
-    let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions);
+    let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions, options.reading);
     let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);
     let SchemaReader { shapes, mut losses, forgotten, places, .. } = reader;
     for schema in unused {

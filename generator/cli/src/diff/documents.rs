@@ -12,7 +12,9 @@ use copperplate_diff::{DocumentFacts, DocumentOperation, Report, Spec, diff_docu
 use copperplate_language::FileCache;
 use copperplate_language::diagnostics::Position;
 use copperplate_language::model::Model;
-use copperplate_openapi::import::{self, DocumentPlaces, DocumentRecord, Import, Merged, OperationFacts, Revision};
+use copperplate_openapi::import::{
+    self, DocumentPlaces, DocumentRecord, Import, Merged, OperationFacts, Reading, Revision,
+};
 
 use self::document_source::DocumentSource;
 use self::left_out::left_out_notes;
@@ -75,7 +77,9 @@ impl ImportedDocument {
         cache: &mut FileCache,
     ) -> Result<Self, Failure> {
         let record = before.map(|before| &before.merged.record);
+        let is_security_stated = before.is_some_and(|before| before.imported.nodes.states_security());
         let options = import::Options {
+            reading: Reading::ForComparison { is_security_stated },
             shared: record.map(import::find_shared_parts).transpose()?.unwrap_or_default(),
             package: CRATE.0.to_owned(),
             version: Some(CRATE.1.to_owned()),

@@ -5,6 +5,7 @@ use copperplate_language::maps::IndexMap;
 use super::decisions::Decisions;
 use super::document::UnreadFile;
 use super::operations::repeats::SharedParts;
+use super::reading::Reading;
 use super::selection::Selection;
 
 /// Options of an import.
@@ -26,6 +27,8 @@ pub struct Options {
     ///
     /// [`referenced_documents`]: super::referenced_documents
     pub unread: IndexMap<String, UnreadFile>,
+    /// What the document is read for.
+    pub reading: Reading,
     /// `true` if a malformed document is an error.
     pub is_strict: bool,
 }

@@ -123,6 +123,7 @@ fn spelled(
         assumed: &assumed(draft, &names, required),
         repeats: &if is_joint { common } else { common.without_common_parts() },
         envelopes: &envelopes,
+        reading: options.reading,
         package: &options.package,
         version: options.version.as_deref(),
     };

@@ -17,6 +17,7 @@ use self::naming::Names;
 use super::operations::envelopes::Envelopes;
 use super::operations::operation::{ImportedOperation, Outcome};
 use super::operations::repeats::Repeats;
+use super::reading::Reading;
 use super::schemas::shapes::{ShapeId, ShapeKind, ShapeTy, Shapes};
 use super::tree::{Entry, SpecFile, Tree};
 use super::words;
@@ -29,6 +30,7 @@ pub(super) struct Spelling<'a> {
     pub(super) assumed: &'a Assumed,
     pub(super) repeats: &'a Repeats,
     pub(super) envelopes: &'a Envelopes,
+    pub(super) reading: Reading,
     /// Name of the package that is generated.
     pub(super) package: &'a str,
     /// Its version.

@@ -25,6 +25,14 @@ impl DocumentNodes {
         self.documents.as_ref()
     }
 
+    /// Returns `true` if no operation leaves open who may call it: the document or all of them state `security`.
+    #[must_use]
+    pub fn states_security(&self) -> bool {
+        let Some(documents) = &self.documents else { return false };
+        let states = |pointer: &String| documents.node_at(pointer).is_some_and(|at| at.get("security").is_some());
+        documents.root().get("security").is_some() || self.selected.iter().all(states)
+    }
+
     /// Returns `true` for the place of an operation that was selected.
     pub(super) fn is_selected(&self, pointer: &str) -> bool {
         self.selected.contains(origin_of_operation(pointer))

@@ -48,7 +48,7 @@ pub use self::rename::{ElementRename, rename_in_record};
 
 /// Version of the rules that turn a document into a spec. It is raised whenever they write something else for a
 /// document.
-pub(in crate::import) const RULES: u32 = 11;
+pub(in crate::import) const RULES: u32 = 12;
 
 /// Key of the hash of the document.
 const HASH: &str = "hash";

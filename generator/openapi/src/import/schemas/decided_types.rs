@@ -1,9 +1,17 @@
 //! Types that an author decided on: built-in ones, in lists and maps.
 
 use copperplate_language::grammar::types::{BOOLEAN, INTEGER, JSON, LIST, MAP, NULL, NUMBER, OBJECT, STRING};
+use copperplate_language::maps::IndexMap;
 use copperplate_language::model::TextFormat;
 
 use super::shapes::ShapeTy;
+use crate::import::decisions::Decisions;
+
+/// Returns the types that an author decided on, by JSON pointer.
+pub(super) fn parse_decided_types(decisions: &Decisions) -> IndexMap<String, ShapeTy> {
+    let decided = decisions.types.iter();
+    decided.filter_map(|(at, decision)| Some((at.clone(), parse_decided_type(&decision.value)?))).collect()
+}
 
 /// Parses a type; `None` if it is not a built-in one.
 pub(in crate::import) fn parse_decided_type(text: &str) -> Option<ShapeTy> {

@@ -27,6 +27,7 @@ use crate::import::decisions::Decisions;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::extensions;
 use crate::import::losses::{Unsupported, UnsupportedParts};
+use crate::import::reading::Reading;
 use crate::import::schemas::decided_types;
 use crate::import::words;
 
@@ -38,6 +39,7 @@ pub(in crate::import) struct SchemaReader<'d> {
     pub(in crate::import) places: TypedPlaces,
     /// Types of schemas that are targets of references.
     known: IndexMap<(String, Direction), KnownSchema>,
+    pub(in crate::import) reading: Reading,
     directions: SchemaDirections,
     inheritance: Inheritance,
     /// Encodings of the parts of a body whose record is read, if it has files.
@@ -75,10 +77,12 @@ const PATCH: &str = " as a patch";
 type SchemaKey = (String, Direction);
 
 impl<'d> SchemaReader<'d> {
-    pub(in crate::import) fn new(documents: &'d Documents, losses: UnsupportedParts, decisions: &Decisions) -> Self {
-        let decided = decisions.types.iter();
-        let decided = decided
-            .filter_map(|(at, decision)| Some((at.clone(), decided_types::parse_decided_type(&decision.value)?)));
+    pub(in crate::import) fn new(
+        documents: &'d Documents,
+        losses: UnsupportedParts,
+        decisions: &Decisions,
+        reading: Reading,
+    ) -> Self {
         let inheritance = Inheritance::new(documents);
         Self {
             documents,
@@ -86,11 +90,12 @@ impl<'d> SchemaReader<'d> {
             losses,
             places: TypedPlaces::default(),
             known: IndexMap::default(),
+            reading,
             directions: SchemaDirections::new(documents, &inheritance),
             inheritance,
             parts: None,
             is_patch: false,
-            decided: decided.collect(),
+            decided: decided_types::parse_decided_types(decisions),
             forgotten: IndexMap::default(),
             reread: IndexSet::default(),
             depth: Depth::default(),

@@ -119,6 +119,9 @@ fn webhooks(spelling: &Spelling) -> Vec<Entry> {
     signature.into_iter().chain([entry(webhooks::PAYLOADS.name, Tree::Map(payloads))]).collect()
 }
 
+/// Doc of a resource that the document does not describe, where its name has no meaning.
+const UNNAMED_DOC: &str = "Operations.";
+
 fn resources(spelling: &Spelling) -> Vec<Entry> {
     let mut docs: IndexMap<&str, String> = IndexMap::default();
     for operation in &spelling.outcome.operations {
@@ -126,7 +129,9 @@ fn resources(spelling: &Spelling) -> Vec<Entry> {
         let tag = operation.name.tag.as_ref();
         let of_tag = tag.and_then(|tag| spelling.outcome.api.tags.iter().find(|(known, _)| known == tag));
         let doc = of_tag.map(|(_, doc)| doc.clone());
-        docs.entry(resource).or_insert_with(|| doc.unwrap_or_else(|| usual_doc(resource)));
+        let is_named_in_doc = !spelling.reading.is_literal();
+        let usual = || if is_named_in_doc { usual_doc(resource) } else { UNNAMED_DOC.to_owned() };
+        docs.entry(resource).or_insert_with(|| doc.unwrap_or_else(usual));
     }
     let resource = |(resource, doc): (&str, String)| {
         let value = match spelling.repeats.singular_resource(resource) {

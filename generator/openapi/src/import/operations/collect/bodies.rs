@@ -79,6 +79,7 @@ pub(super) fn collect_call_body<'d>(
     let content = collect_body_content(reader, media, body_place(&at, name))?;
     let is_optional = match at.flag("required") {
         Some(is_required) => !is_required,
+        None if reader.reading.is_literal() => true,
         // HTTP gives the body of a GET no meaning, and many a document has one by mistake.
         None => raw.word == Some(GET) || !body_has_required_fields(&reader.shapes, &content),
     };

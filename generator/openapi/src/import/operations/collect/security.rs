@@ -27,6 +27,8 @@ pub(super) struct CollectedSecurity {
     deprecated: IndexSet<String>,
     /// Scopes that operations need, by the name of the scheme.
     scopes: IndexMap<String, IndexSet<String>>,
+    /// `true` if schemes that no operation accepts are left out.
+    has_only_used: bool,
 }
 
 /// HTTP schemes whose credentials depend on the request, or on a challenge of the service.
@@ -61,9 +63,19 @@ impl CollectedSecurity {
             }
             schemes.insert(name.to_owned(), scheme);
         }
-        let mut security =
-            Self { schemes, general: None, used: IndexSet::default(), deprecated, scopes: IndexMap::default() };
+        let mut security = Self {
+            schemes,
+            general: None,
+            used: IndexSet::default(),
+            deprecated,
+            scopes: IndexMap::default(),
+            has_only_used: false,
+        };
         security.general = root.get("security").map(|list| security.collect_alternatives(reader, &list));
+        if reader.reading.has_no_implied_security() {
+            security.general.get_or_insert_with(|| vec![NONE.to_owned()]);
+        }
+        security.has_only_used = reader.reading.is_literal() && security.general.is_some();
         security
     }
 
@@ -189,13 +201,14 @@ impl CollectedSecurity {
         }
     }
 
-    /// Returns the schemes that operations accept, or all schemes if no operation states any.
+    /// Returns the schemes that operations accept, or all schemes if no operation states any and the document is read for a
+    /// crate.
     pub(super) fn into_used(self) -> Vec<Scheme> {
-        let Self { mut schemes, used, scopes, .. } = self;
+        let Self { mut schemes, used, scopes, has_only_used, .. } = self;
         for (name, scheme) in &mut schemes {
             scheme.tokens = scheme.tokens.take().map(|tokens| wanted_scopes(tokens, scopes.get(name)));
         }
-        if used.is_empty() {
+        if used.is_empty() && !has_only_used {
             return schemes.into_values().collect();
         }
         // In the order of their use: a call has the credentials of the first scheme that the client holds.

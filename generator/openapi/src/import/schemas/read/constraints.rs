@@ -3,7 +3,9 @@
 use super::{MergedSchema, NodeValue, SchemaPart, SchemaReader, ShapeTy, Unsupported, types};
 use crate::import::document::{DocumentNode, LocatedNode};
 
-const EXCLUSIVE_BOUNDS: [(&str, &str); 2] = [("exclusiveMinimum", "minimum"), ("exclusiveMaximum", "maximum")];
+const EXCLUSIVE_MINIMUM: &str = "exclusiveMinimum";
+
+const EXCLUSIVE_BOUNDS: [(&str, &str); 2] = [(EXCLUSIVE_MINIMUM, "minimum"), ("exclusiveMaximum", "maximum")];
 
 impl<'d> SchemaReader<'d> {
     /// Returns the restrictions of a value by keyword, as JSON, including the restrictions of its elements and values.
@@ -33,12 +35,10 @@ impl<'d> SchemaReader<'d> {
                 continue;
             }
             self.losses.keep_as_constraint(at);
-            let is_mark = matches!(at.node.value, NodeValue::Boolean(_));
-            match EXCLUSIVE_BOUNDS.into_iter().find(|(exclusive, _)| is_mark && exclusive == keyword) {
-                // Boolean flag of the bound, before OpenAPI 3.1.
+            match EXCLUSIVE_BOUNDS.into_iter().find(|(exclusive, _)| exclusive == keyword) {
                 Some((_, bound)) => {
-                    let bound = schema.bounds.get(bound);
-                    constraints.extend(bound.map(|bound| (*keyword, bound.node.to_json())));
+                    let bound = exclusive_bound(schema, bound);
+                    constraints.extend(bound.map(|(keyword, at)| (keyword, at.node.to_json())));
                 }
                 None => constraints.push((*keyword, at.node.to_json())),
             }
@@ -59,7 +59,7 @@ impl<'d> SchemaReader<'d> {
         let part = SchemaPart { at: inner?.clone(), is_common: false };
         let inner = self.merger().merge_description(&[part])?;
         let mut all = Vec::new();
-        for (keyword, at) in &inner.bounds {
+        for (keyword, at) in inner.bounds.iter().filter(|(keyword, _)| !has_exclusive_mark(&inner, keyword)) {
             if can_be_constraint(at.node) {
                 all.push((*keyword, at.node.to_json()));
             } else {
@@ -70,6 +70,36 @@ impl<'d> SchemaReader<'d> {
         let all: Vec<_> = all.into_iter().map(|(keyword, json)| format!("\"{keyword}\":{json}")).collect();
         (!all.is_empty()).then(|| (keyword, format!("{{{}}}", all.join(","))))
     }
+}
+
+/// Returns the number that is a bound of a value but not a value itself, with its keyword. Until OpenAPI 3.1, the keyword was
+/// a mark of the other bound.
+pub(super) fn exclusive_bound<'s, 'd>(
+    schema: &'s MergedSchema<'d>,
+    bound: &str,
+) -> Option<(&'static str, &'s LocatedNode<'d>)> {
+    let (keyword, _) = EXCLUSIVE_BOUNDS.into_iter().find(|(_, other)| *other == bound)?;
+    let at =
+        if has_exclusive_mark(schema, bound) { schema.bounds.get(bound) } else { schema.restrictions.get(keyword) };
+    Some((keyword, at?))
+}
+
+/// Returns `true` for a bound with a mark that says that it is exclusive.
+pub(super) fn has_exclusive_mark(schema: &MergedSchema, bound: &str) -> bool {
+    let keyword = EXCLUSIVE_BOUNDS.into_iter().find(|(_, other)| *other == bound).map(|(keyword, _)| keyword);
+    let mark = keyword.and_then(|keyword| schema.restrictions.get(keyword));
+    mark.is_some_and(|at| matches!(at.node.value, NodeValue::Boolean(_)))
+}
+
+/// Returns the first integer that an exclusive bound allows.
+pub(super) fn next_within(keyword: &str, bound: i64) -> Option<i64> {
+    if keyword == EXCLUSIVE_MINIMUM { bound.checked_add(1) } else { bound.checked_sub(1) }
+}
+
+/// Returns the bound that allows less: the one of an exclusive keyword, or another one.
+pub(super) fn stricter_bound(keyword: &str, bound: i64, other: Option<i64>) -> i64 {
+    let other = other.unwrap_or(bound);
+    if keyword == EXCLUSIVE_MINIMUM { bound.max(other) } else { bound.min(other) }
 }
 
 /// Returns `true` for a value that can be written into a spec as it is: without references, which would be broken

@@ -2,7 +2,7 @@
 
 use copperplate_language::grammar::field;
 
-use super::constraints::can_be_constraint;
+use super::constraints::{can_be_constraint, exclusive_bound, has_exclusive_mark, next_within, stricter_bound};
 use super::{DocumentNode, MergedSchema, NodeValue, SchemaReader, ShapeKind, ShapeTy, Unsupported, types, words};
 use crate::import::schemas::shapes::{Notes, Shapes};
 
@@ -29,8 +29,19 @@ impl<'d> SchemaReader<'d> {
         let (bare, _) = ty.clone().without_null();
         let mut bounds = Vec::new();
         let mut constraints = Vec::new();
+        let mut expressed = Vec::new();
         for (keyword, key, has_it) in BOUNDS {
-            let Some(at) = schema.bounds.get(keyword) else { continue };
+            let exclusive = exclusive_bound(schema, keyword).filter(|_| has_it(&bare));
+            let exclusive = exclusive.and_then(|(keyword, at)| Some((keyword, note_bound_number(at.node)?)));
+            let stated = schema.bounds.get(keyword).filter(|_| !has_exclusive_mark(schema, keyword));
+            if let Some((keyword, number)) = exclusive {
+                let within = if bare == ShapeTy::INTEGER { next_within(keyword, number) } else { None };
+                expressed.extend(within.map(|_| keyword));
+                let own = stated.and_then(|at| note_bound_number(at.node));
+                bounds.push((key, stricter_bound(keyword, within.unwrap_or(number), own)));
+                continue;
+            }
+            let Some(at) = stated else { continue };
             match note_bound_number(at.node) {
                 // A minimum of 0 has no effect.
                 Some(0) if matches!(keyword, "minLength") => {}
@@ -42,7 +53,8 @@ impl<'d> SchemaReader<'d> {
                 _ => self.losses.add(Unsupported::Bound, at),
             }
         }
-        constraints.extend(self.read_constraints(schema, &bare));
+        let others = self.read_constraints(schema, &bare).into_iter();
+        constraints.extend(others.filter(|(keyword, _)| !expressed.contains(keyword)));
         if drop_contradictory_note_bounds(&mut bounds) {
             self.losses.add(Unsupported::Bound, &schema.at);
         }

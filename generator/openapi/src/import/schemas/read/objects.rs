@@ -76,6 +76,8 @@ impl<'d> SchemaReader<'d> {
             }
             None => schema.is_open.then_some(ShapeTy::JSON),
         };
+        // An object has any other fields, unless it is closed: a crate has a type for them where a document says so.
+        let extra = extra.filter(|extra| !self.reading.is_literal() || *extra != ShapeTy::JSON);
         if let Some(plain) = self.type_of_long_object(schema, &fields) {
             self.forgotten.insert(id, plain);
             return;

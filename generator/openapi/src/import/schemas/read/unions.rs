@@ -195,6 +195,7 @@ impl<'d> SchemaReader<'d> {
         let joined = match enums[..] {
             [] if strings.iter().all(|member| member.ty == strings[0].ty) => strings[0].ty.clone(),
             [] => ShapeTy::STRING,
+            _ if self.is_any_string(&strings, &values) => ShapeTy::STRING,
             // An enum is open: it keeps any other string.
             [one] => {
                 // If the strings are the whole union, they get its name.
@@ -222,6 +223,13 @@ impl<'d> SchemaReader<'d> {
             number += 1;
             keeps
         });
+    }
+
+    /// Returns `true` for strings of which the values that are listed tell nothing: all strings are allowed beside them, and
+    /// the only one is empty, or a comparison asks which strings are allowed.
+    fn is_any_string(&self, strings: &[&UnionMember], values: &IndexMap<String, EnumShapeValue>) -> bool {
+        let is_listed = |member: &&UnionMember| matches!(member.ty, ShapeTy::Named(_));
+        !strings.iter().all(is_listed) && (self.reading.is_literal() || values.keys().all(String::is_empty))
     }
 
     /// Returns the name of a variant without a tag.

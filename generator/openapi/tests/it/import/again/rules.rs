@@ -4,11 +4,11 @@ use copperplate_language::files::Source;
 use copperplate_openapi::import::Merged;
 use copperplate_openapi::import::tree::{Entry, SpecFile, Tree};
 
-use super::documents::{changes, edited, first, merge_by_rules, service, warnings};
+use super::documents::{changes, edited, first, merge, merge_by_rules, service, warnings};
 
 /// Returns the record of an import by older rules.
 fn older(record: &Source) -> Source {
-    let text = edited(&record.text, &[("rules = \"11\"", "rules = \"0\"")]);
+    let text = edited(&record.text, &[("rules = \"12\"", "rules = \"0\"")]);
     Source { text, ..record.clone() }
 }
 
@@ -114,7 +114,7 @@ fn renewing_applies_the_rules_of_today() {
     let before = first(&service());
     let after = again(&before, &older(&before.record), &service(), true);
     insta::assert_snapshot!(changes(&before, &after));
-    assert!(after.record.text.contains("rules = \"11\""), "{}", after.record.text);
+    assert!(after.record.text.contains("rules = \"12\""), "{}", after.record.text);
 }
 
 #[test]
@@ -187,4 +187,39 @@ fn a_call_of_another_body_comes_only_with_a_change_of_its_operation() {
     assert!(!after(("Gets others.", "Gets the others."), false));
     assert!(after(("Creates a file.", "Adds a file."), false));
     assert!(after(("Gets others.", "Gets the others."), true));
+}
+
+/// Returns a spec that rules 11 wrote: an empty string beside any other one was an enum, and bounds were not exclusive.
+fn by_rules_11() -> (Merged, &'static str) {
+    macro_rules! file {
+        ($name:literal) => {
+            include_str!(concat!("../../../../../tests/data/import-again/rules-11/", $name))
+        };
+    }
+    let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
+    let files = vec![source("api.yaml", file!("api.yaml")), source("books.yaml", file!("books.yaml"))];
+    let mut merged = merge(&[], None, file!("document.yaml"), false);
+    merged.files = files;
+    merged.record = source("import.toml", file!("import.toml"));
+    (merged, file!("document.yaml"))
+}
+
+#[test]
+fn what_rules_11_wrote_stays_until_the_document_changes_there() {
+    let (before, document) = by_rules_11();
+    let after = |edits: &[(&str, &str)], renew| {
+        let after = merge(&before.files, Some(&before.record), &edited(document, edits), renew);
+        assert_eq!(warnings(&after), "");
+        changes(&before, &after)
+    };
+    assert_eq!(after(&[], false), "");
+    let elsewhere = [("year: { type: integer }", "year: { type: string }")];
+    assert_eq!(after(&elsewhere, false), "-      year?: integer\n+      year?: string");
+    let there = [("title: { anyOf", "title: { description: Its name., anyOf")];
+    let changed = after(&there, false);
+    assert!(changed.contains("-      title?: BookTitle") && changed.contains("+      title?: {"), "{changed}");
+    assert!(!changed.contains("pages"), "{changed}");
+    let renewed = after(&[], true);
+    assert!(renewed.contains("+      title?: string\n"), "{renewed}");
+    assert!(renewed.contains("-  BookTitle: {") && renewed.contains("min: 1 }"), "{renewed}");
 }

@@ -26,6 +26,8 @@ pub(super) struct Schema<'d> {
     pub(super) items: Option<&'d Value>,
     /// Values, as JSON text.
     pub(super) values: Option<BTreeSet<String>>,
+    /// Numbers that are bounds but no values, or marks of the other bounds.
+    pub(super) exclusive: BTreeMap<&'d str, &'d Value>,
     /// Lists of alternatives; a value matches one of each list.
     pub(super) alternatives: Vec<Vec<&'d Value>>,
     pub(super) bounds: BTreeMap<&'static str, String>,
@@ -87,6 +89,9 @@ impl<'d> Schema<'d> {
                 "default" => self.default = Some(value),
                 "oneOf" | "anyOf" => self.alternatives.push(value.as_array().into_iter().flatten().collect()),
                 "allOf" => value.as_array().into_iter().flatten().for_each(|part| self.add(document, part, depth - 1)),
+                "exclusiveMinimum" | "exclusiveMaximum" => {
+                    self.exclusive.insert(key, value);
+                }
                 key => {
                     if let Some(bound) = BOUNDS.into_iter().find(|bound| *bound == key) {
                         // Lists are not unique unless they say so.
@@ -144,9 +149,26 @@ impl<'d> Schema<'d> {
             }
         }
         self.alternatives = kept;
+        self.include_exclusive_bounds();
         // The type of integers has signed 64 bits.
         if self.is_unsigned && self.types.contains("integer") && !self.bounds.contains_key("maximum") {
             self.types = BTreeSet::from(["number"]);
+        }
+    }
+
+    /// Replaces exclusive bounds by the next integers, or by inclusive ones where there is no next number.
+    fn include_exclusive_bounds(&mut self) {
+        for (keyword, bound, step) in [("exclusiveMinimum", "minimum", 1), ("exclusiveMaximum", "maximum", -1)] {
+            let own = self.bounds.get(bound).and_then(|text| text.parse::<i64>().ok());
+            let number = match self.exclusive.remove(keyword) {
+                Some(Value::Bool(true)) => own,
+                Some(Value::Number(number)) => number.as_i64(),
+                _ => continue,
+            };
+            let Some(number) = number else { continue };
+            let next = if self.types.contains("integer") { number + step } else { number };
+            let strictest = own.map_or(next, |own| if step > 0 { own.max(next) } else { own.min(next) });
+            self.bounds.insert(bound, strictest.to_string());
         }
     }
 
