@@ -195,7 +195,10 @@ impl<'d> SchemaReader<'d> {
         let joined = match enums[..] {
             [] if strings.iter().all(|member| member.ty == strings[0].ty) => strings[0].ty.clone(),
             [] => ShapeTy::STRING,
-            _ if self.is_any_string(&strings, &values) => ShapeTy::STRING,
+            _ if self.is_any_string(&strings, &values) => {
+                self.forget_inline_enums(&enums);
+                ShapeTy::STRING
+            }
             // An enum is open: it keeps any other string.
             [one] => {
                 // If the strings are the whole union, they get its name.
@@ -230,6 +233,17 @@ impl<'d> SchemaReader<'d> {
     fn is_any_string(&self, strings: &[&UnionMember], values: &IndexMap<String, EnumShapeValue>) -> bool {
         let is_listed = |member: &&UnionMember| matches!(member.ty, ShapeTy::Named(_));
         !strings.iter().all(is_listed) && (self.reading.is_literal() || values.keys().all(String::is_empty))
+    }
+
+    /// Forgets enums that are used nowhere else: no other type is named after their places.
+    fn forget_inline_enums(&mut self, enums: &[ShapeId]) {
+        for id in enums {
+            let shape = self.shapes.get_mut(*id);
+            if !matches!(shape.place, NameSource::Component(_)) {
+                shape.kind = ShapeKind::Unknown;
+                self.forgotten.insert(*id, ShapeTy::STRING);
+            }
+        }
     }
 
     /// Returns the name of a variant without a tag.
