@@ -1,9 +1,9 @@
-//! The seven responses, read and written by the client and by hand-written serde structs, with fields in the order of the
-//! spec and in another one.
+//! The seven responses, read and written by the client and by hand-written serde structs, with fields in the order of
+//! the spec and in another order.
 //!
 //! `cargo bench -p svc-client` measures; without `--bench`, as in `cargo test`, one round checks that all sides read
-//! all bodies. `--goes 100 read-ours event` runs one task that often, for tools that count: see `allocations.sh`; the
-//! name of a shuffled body has `, shuffled` after it.
+//! all bodies. `--goes 100 read-ours event` runs one task this often, for counting tools (see `allocations.sh`). The
+//! name of a shuffled body ends in `, shuffled`.
 
 #[path = "bodies/body.rs"]
 mod body;

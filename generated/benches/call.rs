@@ -1,7 +1,7 @@
 //! CPU time of one call on loopback, compared with the same request by the bare HTTP library.
 //!
 //! `cargo bench -p svc-client --bench call --no-default-features --features reqwest`, on Linux: the kernel reports the
-//! CPU time of the calling thread. The server has a thread of its own on the same processor, since otherwise the
+//! CPU time of the calling thread. The server runs in a separate thread on the same processor, because otherwise the
 //! placement of threads that wake each other would matter more than the calls. Both sides send the same headers,
 //! receive the same response and read it as the same type. Without `--bench`, as in `cargo test`, a few calls check
 //! that both work.
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let service = Service::plain(BODY)?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let ours = Client::builder(&service.base_url, ApiKey::new("key")?).build()?;
-    // With the same timeouts: without any, it would not be the same call.
+    // With the same timeouts, without which it would not be the same call.
     let bare = reqwest::Client::builder().http1_only().no_proxy().no_gzip();
     let bare = bare.connect_timeout(CONNECT).read_timeout(IDLE).timeout(ATTEMPT).build()?;
     let url = format!("{}/v1/notifications/n", service.base_url);

@@ -1,9 +1,9 @@
 //! Connections and calls per second of 64 tasks that share a client, compared with the bare HTTP library, with and
 //! without TLS.
 //!
-//! `cargo bench -p svc-client --bench connections`. The service is in the same process, so the rates are those of both
-//! ends. Both sides send the same headers, and read the response as the same type. Without `--bench`, as in
-//! `cargo test`, a few calls check that both work.
+//! `cargo bench -p svc-client --bench connections`. The service is in the same process, so the rates include both ends.
+//! Both sides send the same headers, and read the response as the same type. Without `--bench`, as in `cargo test`, a
+//! few calls check that both work.
 
 #[path = "connections/service.rs"]
 mod service;
@@ -83,7 +83,7 @@ async fn by_library(client: &reqwest::Client, url: &str) -> Outcome<Workflow> {
     Ok(from_json(&body)?)
 }
 
-/// Makes this many calls in each task, one after the other; returns the calls per second.
+/// Makes this many calls in each task, one after another; returns the calls per second.
 async fn rate<T, F: Future<Output = Outcome<T>>>(calls: u32, call: impl Fn() -> F) -> Outcome<f64> {
     let start = Instant::now();
     let task = || async {

@@ -1,8 +1,8 @@
 //! Peak memory while reading a hostile body of 16 MiB, relative to its length; and while reading a list of 1 GiB.
 //!
-//! `cargo bench -p svc-client --bench memory --no-default-features`, on Linux: each body is read in a process of its
-//! own, on a thread with a stack of 512 KiB, and the kernel reports the peak. Without `--bench`, as in `cargo test`,
-//! the bodies are small and read in this process, to check that none of them causes a panic.
+//! `cargo bench -p svc-client --bench memory --no-default-features`, on Linux: each body is read in a separate process,
+//! on a thread with a stack of 512 KiB, and the kernel reports the peak. Without `--bench`, as in `cargo test`, the
+//! bodies are small and read in this process, to check that they do not cause a panic.
 
 #[allow(dead_code, reason = "the other benchmark uses the rest")]
 #[path = "bodies/generation.rs"]
@@ -41,7 +41,7 @@ fn main() {
     }
 }
 
-/// Reads as a call does by default, and returns the outcome.
+/// Reads like a call by default, and returns the outcome.
 fn read(text: &str, body: &Hostile) -> String {
     fn outcome<T: Wire>(text: &str) -> String {
         match from_response::<T>(text) {
@@ -56,7 +56,7 @@ fn read(text: &str, body: &Hostile) -> String {
         "MessagePage" => outcome::<types::MessagePage>,
         "Workflow" => outcome::<types::Workflow>,
         "Subscriber" => outcome::<types::Subscriber>,
-        other => panic!("{other} is no type of these bodies"),
+        other => panic!("{other} is not a type of these bodies"),
     };
     thread::scope(|scope| {
         let small = thread::Builder::new().stack_size(512 << 10);
@@ -84,7 +84,7 @@ fn list() {
             early = most();
         }
     });
-    println!("{messages} messages; the peak is {} KiB above that of the first 500", (most() - early) >> 10);
+    println!("{messages} messages; the peak is {} KiB above the peak of the first 500", (most() - early) >> 10);
 }
 
 fn report() {

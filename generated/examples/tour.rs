@@ -4,9 +4,9 @@
 //! cargo run -p svc-client --example tour
 //! ```
 //!
-//! The service is an in-memory fake, as in tests. To use a real one, set `SVC_BASE_URL` and `SVC_API_KEY`. Workflow and
-//! notification are then those of `SVC_WORKFLOW_ID` and `SVC_NOTIFICATION_ID`, or the first in the lists. The two calls
-//! that change something require `SVC_ALLOW_WRITES=1`, and change the subscriber `SVC_SUBSCRIBER_ID`.
+//! The service is an in-memory fake, as in tests. To use a real one, set `SVC_BASE_URL` and `SVC_API_KEY`. The workflow
+//! and the notification are then `SVC_WORKFLOW_ID` and `SVC_NOTIFICATION_ID`, or the first ones in the lists. The two
+//! calls that write require `SVC_ALLOW_WRITES=1`, and change the subscriber `SVC_SUBSCRIBER_ID`.
 
 #[path = "support/story.rs"]
 mod story;

@@ -11,8 +11,8 @@ use crate::{check, mismatches};
 /// Runs a task once.
 pub(crate) type Task = Box<dyn Fn()>;
 
-/// Who reads and writes a body, in the order of its tasks: the client's own reader and writer, the client through serde,
-/// the hand-written types, and those with raw JSON.
+/// Readers and writers of a body, in the order of its tasks: the client's own reader and writer, the client through
+/// serde, the hand-written types, and the hand-written types with raw JSON.
 pub(crate) const SIDES: [&str; 4] = ["ours", "serde", "hand", "raw"];
 
 /// A body.

@@ -8,7 +8,8 @@ use svc_client::types;
 
 use crate::{hand_written as hand, with_raw_json as raw};
 
-/// All sides read the text; ours writes an equal value, both ways, and the hand-written ones what their types can hold.
+/// Checks that all sides read the text, that ours writes an equal value in both ways, and that the hand-written types
+/// write as much as they can hold.
 pub(crate) fn reads<Ours, Hand, Raw>(name: &str, text: &str)
 where
     Ours: Wire + Serialize + DeserializeOwned,
@@ -31,7 +32,8 @@ fn through_serde<T: Serialize + DeserializeOwned>(name: &str, text: &str) -> Val
     serde_json::from_str(&serde_json::to_string(&value).expect("text keys")).expect("JSON")
 }
 
-/// The value without what the hand-written types drop: fields that are `null`, and the notation of numbers.
+/// Returns the value without the parts that the hand-written types drop: fields that are `null`, and the notation of
+/// numbers.
 fn reduced(value: Value) -> Value {
     match value {
         Value::Number(number) => Value::from(number.as_f64()),
@@ -43,7 +45,7 @@ fn reduced(value: Value) -> Value {
     }
 }
 
-/// The bodies of the tests contain every record and every enum value: the hand-written types read them all.
+/// Checks that the hand-written types read all bodies of the tests, which contain every record and every enum value.
 pub(crate) fn stored() {
     macro_rules! stored {
         ($($name:literal: $type:ident,)*) => {
@@ -67,7 +69,7 @@ pub(crate) fn stored() {
     }
 }
 
-/// Ours writes counts in digits, whatever their notation: here they are normalized first.
+/// Normalizes counts, because ours writes them in digits regardless of notation.
 fn integers(text: &str) -> String {
     text.replace("\"totalCount\": 2E1", "\"totalCount\": 20")
 }

@@ -4,10 +4,11 @@ use std::time::{Duration, Instant};
 
 use crate::body::Task;
 
-/// Long enough for the clock, short enough to fall between two interruptions.
+/// Duration of a sample: long enough for the clock, short enough to fit between two interruptions.
 const SAMPLE: Duration = Duration::from_millis(1);
 
-/// Median duration of each task. Tasks are interleaved, so other load on the machine affects all alike.
+/// Returns the median duration of each task. Tasks are interleaved, so that other load on the machine affects all
+/// equally.
 pub(crate) fn medians(tasks: &[&Task], rounds: usize) -> Vec<Duration> {
     let goes: Vec<u32> = tasks.iter().map(|task| goes(task)).collect();
     let mut times = vec![Vec::new(); tasks.len()];
@@ -20,8 +21,8 @@ pub(crate) fn medians(tasks: &[&Task], rounds: usize) -> Vec<Duration> {
     times.into_iter().map(median).collect()
 }
 
-/// Number of runs in one sample. Finding it warms the task up; the maximum of several tries is one without an
-/// interruption.
+/// Returns the number of runs in one sample. Finding it warms up the task; the maximum of several tries is a try
+/// without an interruption.
 fn goes(task: &Task) -> u32 {
     let doubled = |_| {
         let mut goes = 1;

@@ -1,4 +1,4 @@
-//! Bodies as the service sends them: without white space, reproducible; with fields in the order of its documents, or
+//! Reproducible bodies as sent by the service: without white space, with fields in the order of its documents, or
 //! shuffled.
 
 #[path = "generation/free.rs"]
@@ -57,7 +57,7 @@ pub(crate) fn update_response() -> String {
     shared::subscriber(&mut Random::new(!SEED), 5)
 }
 
-/// The same body with fields in another order, the same in all objects.
+/// The same body with fields in another order, which is the same in all objects.
 pub(crate) fn shuffled(body: &str) -> String {
     shuffle::shuffled(body, SEED)
 }

@@ -1,9 +1,9 @@
-//! The same responses as structs with serde's derive, hand-written for speed.
+//! The same responses as hand-written structs with serde's derive, optimized for speed.
 //!
 //! Enums and the content of a message have their own visitors, because derived open enums and `untagged` copy each
 //! value first. Steps have `tag = "type"`, free JSON is a `Value`, numbers are `f64`.
 
-#![expect(clippy::struct_field_names, reason = "the names are those of the responses")]
+#![expect(clippy::struct_field_names, reason = "the names come from the responses")]
 
 #[path = "hand_written/messages.rs"]
 mod messages;

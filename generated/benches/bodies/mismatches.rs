@@ -18,7 +18,7 @@ pub(crate) fn in_last_item<Ours: Wire>(body: &str) -> Vec<u8> {
     in_items::<Ours>(body, |items| items.split_off(items.len() - 1))
 }
 
-/// The body with a number for the first text of its first items, of as many as there are.
+/// The body with a number for the first text of its first items, up to the number of items.
 pub(crate) fn in_first_items<Ours: Wire>(body: &str, count: usize) -> Vec<u8> {
     in_items::<Ours>(body, |items| items.drain(..count.min(items.len())).collect())
 }

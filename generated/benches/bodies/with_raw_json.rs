@@ -1,7 +1,7 @@
-//! The hand-written structs with free JSON as `RawValue`, and with steps that are told apart without a buffer.
+//! The hand-written structs with free JSON as `RawValue`, and with steps that are distinguished without a buffer.
 
-#![expect(clippy::struct_field_names, reason = "the names are those of the responses")]
-#![expect(clippy::duplicate_mod, reason = "the structs differ in the type of free JSON only")]
+#![expect(clippy::struct_field_names, reason = "the names come from the responses")]
+#![expect(clippy::duplicate_mod, reason = "the structs differ only in the type of free JSON")]
 
 #[path = "hand_written/messages.rs"]
 mod messages;

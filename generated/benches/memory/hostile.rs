@@ -3,7 +3,7 @@
 /// A body of any length.
 pub(crate) struct Hostile {
     pub(crate) name: &'static str,
-    /// Type that it is read as.
+    /// Type as which it is read.
     pub(crate) of: &'static str,
     start: &'static str,
     repeated: &'static str,

@@ -1,4 +1,4 @@
-//! Many pages: a list is read item by item, and no page stays.
+//! Many pages: a list is read item by item, and pages are not kept.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -7,10 +7,10 @@ use svc_client::transport::http::{Request, Response};
 use svc_client::transport::{BlockingTransport, Limits, TransportError};
 use svc_client::{ApiKey, Client};
 
-/// Service with a list of messages that goes on for this many bytes.
+/// Service with a list of messages that continues for this many bytes.
 pub(crate) struct Endless {
     page: String,
-    /// Position of the ID of the first message: pages that are equal would end the list.
+    /// Position of the ID of the first message, which differs because equal pages would end the list.
     id: usize,
     left: AtomicUsize,
 }

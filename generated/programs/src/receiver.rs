@@ -9,8 +9,8 @@ use copperplate_runtime::webhooks::{Signature, Verifier};
 use svc_client::types::Message;
 use tracing::{info, warn};
 
-/// The signature that the service is said to use. A crate whose spec describes one has this constant, and a function that
-/// makes the verifier.
+/// The signature that the service is assumed to use. A crate whose spec describes a signature has this constant, and a
+/// function that creates the verifier.
 pub const SIGNATURE: Signature = Signature::Standard { prefix: "webhook" };
 
 /// Returns the routes.
@@ -18,7 +18,7 @@ pub fn routes(verifier: Verifier) -> Router {
     Router::new().route("/webhooks", post(receive)).with_state(verifier)
 }
 
-/// Receives a webhook. The body is taken as bytes: the signature is one of these, and not of the JSON that they are.
+/// Receives a webhook. The body is taken as bytes, because these are signed, not the JSON in them.
 async fn receive(State(verifier): State<Verifier>, headers: HeaderMap, body: Bytes) -> StatusCode {
     match verifier.parse::<Message>(&headers, &body) {
         Ok(message) => {
@@ -26,7 +26,8 @@ async fn receive(State(verifier): State<Verifier>, headers: HeaderMap, body: Byt
             StatusCode::NO_CONTENT
         }
         Err(error) => {
-            // Whoever tries signatures does not learn what was wrong. The text shows no secret and nothing of the body.
+            // A sender who tries signatures does not learn the reason. The text shows neither a secret nor a part of
+            // the body.
             warn!("{error}");
             StatusCode::BAD_REQUEST
         }

@@ -68,7 +68,7 @@ fn an_invalid_url_is_rejected_by_its_part() {
     }
 }
 
-/// URL parsers treat a backslash as a slash, so this is `/a/../canary`.
+/// URL parsers read a backslash as a slash, so this is `/a/../canary`.
 #[test]
 fn a_backslash_is_no_way_out_of_the_prefix() {
     let error = BaseUrl::parse("https://example.com/a\\..\\canary").expect_err("dot segments in disguise");

@@ -1,4 +1,4 @@
-//! Connections as the user's programs need them: each kind against a server on this machine, async and blocking.
+//! Kinds of connections that programs need: each against a server on this machine, async and blocking.
 
 mod client_certificate;
 mod given_client;

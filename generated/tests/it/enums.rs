@@ -12,13 +12,13 @@ use std::str::FromStr;
 
 use copperplate_runtime::wire::{Wire, from_json, to_json};
 
-/// An enum of the crate, without its type.
+/// Type-erased enum of the crate.
 struct OpenEnum {
     name: &'static str,
     listed: &'static [&'static str],
     /// The texts of all known variants.
     known: fn() -> Vec<&'static str>,
-    /// Fails unless the text becomes a value and the value the same text, in every way, and the value is unknown
+    /// Fails unless the text becomes a value, and the value the same text, in every way, and the value is unknown
     /// exactly if it is unlisted.
     both_ways: fn(&str),
 }

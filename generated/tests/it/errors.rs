@@ -1,4 +1,4 @@
-//! Errors by unexpected responses, and by calls without one.
+//! Errors caused by unexpected or missing responses.
 
 mod broken_body;
 mod dead_connection;

@@ -11,10 +11,11 @@ use std::time::Duration;
 /// Method of the server's own request, which ensures that it has seen all connections.
 const PROBE: &str = "PROBE";
 
-/// How long a stalled server waits before it looks for a disconnect.
+/// Time that a stalled server waits before it checks for a disconnect.
 const STEP: Duration = Duration::from_millis(100);
 
-/// Number of such looks. Then it hangs up, so that a client without timeouts fails the test instead of blocking it.
+/// Number of these checks. Then the server hangs up, so that a client without timeouts fails the test instead of
+/// blocking it.
 const PATIENCE: u32 = 1_000;
 
 /// A request as received.
@@ -60,7 +61,7 @@ enum Length {
 /// Lets time pass while the server waits.
 pub(crate) type Passing = Box<dyn Fn(Duration) + Send + Sync>;
 
-/// What becomes of the connection.
+/// Fate of the connection.
 #[derive(Clone, Copy, Debug)]
 enum Then {
     Close,
@@ -116,13 +117,13 @@ impl Reply {
         self
     }
 
-    /// Announces a length other than that of the body.
+    /// Announces a length that differs from the length of the body.
     pub(crate) fn claiming(mut self, length: usize) -> Self {
         self.length = Length::Claimed(length);
         self
     }
 
-    /// Announces no length: the body ends with the connection.
+    /// Does not announce a length: the body ends with the connection.
     pub(crate) fn unannounced(mut self) -> Self {
         self.length = Length::None;
         self
@@ -242,14 +243,14 @@ impl Server {
         lock(&self.shared.requests).clone()
     }
 
-    /// Takes the completely received requests since the last look.
+    /// Takes the completely received requests since the last call.
     pub(crate) fn take(&self) -> Vec<Request> {
         std::mem::take(&mut lock(&self.shared.requests))
     }
 
     /// Returns the number of connections, with or without a request on them.
     ///
-    /// A connection exists before the server knows of it. So the server connects to itself: connections are accepted in
+    /// A connection exists before the server knows of it, so the server connects to itself: connections are accepted in
     /// order, so all earlier ones come before its own.
     pub(crate) fn connections(&self) -> io::Result<usize> {
         let mut probe = TcpStream::connect(self.address)?;

@@ -1,4 +1,4 @@
-//! Responses that a transport returns as soon as their head is there: async, blocking on a thread, and over ureq.
+//! Responses that a transport returns as soon as their head has arrived: async, blocking on a thread, and with ureq.
 
 use std::future::poll_fn;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::time::{PausingLookup, PausingTransport, SlowService, VirtualTime};
 
-/// Long enough for one exchange in memory, which takes real time even where nothing waits.
+/// Long enough for one exchange in memory, which takes real time even without waits.
 const SHORT: Duration = Duration::from_secs(5);
 
 /// Longer than a silent server waits.
@@ -162,7 +162,7 @@ async fn a_silent_service_has_the_limits_of_the_head() -> Outcome {
     Ok(())
 }
 
-/// A client of the user is never idle.
+/// A client given by a program has no idle limit.
 #[test]
 fn a_silent_service_has_the_limit_of_the_head_on_the_thread() -> Outcome {
     let time = PausingLookup::held()?;
@@ -192,7 +192,7 @@ fn a_quiet_body_is_ended_by_the_limit_of_streams_only() -> Outcome {
     Ok(())
 }
 
-/// A transport that knows whole bodies only.
+/// A transport that only supports whole bodies.
 struct Whole;
 
 impl Transport for Whole {

@@ -1,5 +1,5 @@
-//! The code in the READMEs is that of an example and of a test: one is compiled, the other runs. Features and versions
-//! are those of the manifest.
+//! The code in the READMEs comes from an example, which is compiled, and from a test, which runs. Features and versions
+//! match the manifest.
 
 mod without_a_server;
 
@@ -24,13 +24,13 @@ fn the_readme_of_the_package_shows_the_example_and_the_test() {
     assert_eq!(code(PACKAGE), [include_str!("../../examples/usage.rs"), include_str!("readme/without_a_server.rs")]);
 }
 
-/// The features of the manifest, and if they are on by default.
+/// The features of the manifest, and whether they are on by default.
 fn features() -> Vec<(String, bool)> {
     let manifest = include_str!("../../Cargo.toml");
     let (_, section) = manifest.split_once("[features]\n").expect("a section");
     let (section, _) = section.split_once("\n[").expect("another section");
     let lines = section.lines().filter_map(|line| line.split_once(" = "));
-    // A resource has a feature, too, but no line in the table.
+    // A resource has a feature too, but no line in the table.
     let lines = lines.filter(|(_, features)| *features != "[]");
     let (defaults, features): (Vec<_>, Vec<_>) = lines.partition(|(name, _)| *name == "default");
     let default = defaults[0].1;

@@ -66,7 +66,7 @@ async fn all_fifty_arrive_and_each_deviation_is_reported() -> Outcome {
     let page = reply.into_value();
     assert_eq!(page.data[7].transaction_id, "");
     assert_eq!(page.data[17].channel, "hologram");
-    // What did not match is no undeclared field.
+    // A field that did not match is not an undeclared field.
     let message = &page.data[27];
     assert!(message.template.is_none() && message.extra().is_empty());
     assert_eq!(texts(&message.repairs()), ["template: expected an object, found a list"]);

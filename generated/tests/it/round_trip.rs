@@ -1,4 +1,4 @@
-//! Round-trip guarantee: writing what was read gives an equal value, including the text of numbers.
+//! Round-trip guarantee: writing a value that was read gives an equal value, including the text of numbers.
 
 mod as_received;
 mod grown;
@@ -17,7 +17,7 @@ fn assert_kept(body: &Body, change: &str, text: &str) {
     let context = format!("{}, {change}", body.name);
 
     let wire = (body.through_wire)(text).unwrap_or_else(|error| panic!("{context}: {error}"));
-    assert_eq!(difference(&sent, &Tree::parse(&wire)), None, "{context}: by the client's own way");
+    assert_eq!(difference(&sent, &Tree::parse(&wire)), None, "{context}: by the client's own writer");
 
     let serde = (body.through_serde)(text).unwrap_or_else(|error| panic!("{context}: {error}"));
     assert_eq!(difference(&sent, &Tree::parse(&serde)), None, "{context}: by serde, as text");

@@ -1,4 +1,4 @@
-//! What must not be shown is not shown: not by what holds it, and not by what holds that.
+//! Secrets are not shown, neither by the values that contain them nor by the values around those.
 
 mod calls;
 mod kept;
@@ -6,7 +6,7 @@ mod models;
 
 use std::fmt::Debug;
 
-/// The short and the long form of what `Debug` shows.
+/// The short and the long `Debug` output.
 fn shown(value: &impl Debug) -> String {
     format!("{value:?}\n{value:#?}")
 }

@@ -1,4 +1,4 @@
-//! Types that go from task to task, and are kept: checked by the compiler.
+//! Types that can be moved between tasks and stored, as checked by the compiler.
 
 use svc_client::operations::{GetWorkflow, ListMessages, UpdateSubscriber};
 use svc_client::types::{Channel, Message, MessagePage, Step, UpdateSubscriberBody};

@@ -1,4 +1,4 @@
-//! Uploads: files that are read while they are sent, by async calls, by blocking ones on a thread, and over ureq.
+//! Uploads: files that are read while they are sent, by async calls, by blocking calls on a thread, and with ureq.
 
 mod faults;
 mod limits;
@@ -90,7 +90,7 @@ impl Mode {
     }
 }
 
-/// How often a file was opened, and how much of it was read.
+/// Number of times a file was opened, and of bytes read from it.
 #[derive(Clone, Default)]
 struct Opened {
     times: Arc<AtomicU64>,

@@ -1,7 +1,7 @@
 //! Time and memory of each stage, on the real spec and on many copies of it.
 //!
-//! `cargo bench -p copperplate-codegen` measures; without `--bench`, as `cargo test` runs it, two copies make sure that it works.
-//! Each size has a process of its own, because memory that was once asked for does not go back.
+//! `cargo bench -p copperplate-codegen` measures; without `--bench`, as `cargo test` runs it, it only checks that it
+//! works, on two copies. Each size runs in a separate process, because memory that was allocated once is not returned.
 
 #[path = "scale/copies.rs"]
 mod copies;
@@ -35,7 +35,7 @@ fn main() {
     }
 }
 
-/// Measures sizes, each so often, one after the other.
+/// Measures sizes one after another, each with a number of rounds.
 fn compare(sizes: &[(usize, usize)]) {
     let mut measured = Vec::new();
     for (count, rounds) in sizes {
@@ -50,7 +50,7 @@ fn number(text: &str) -> usize {
     text.parse().expect("a number")
 }
 
-/// The figures of one size, from three processes.
+/// Returns the figures of one size, from three processes.
 fn figures(count: usize, rounds: usize) -> Figures {
     let mut figures = Figures::of(count);
     for mode in ["stages", "whole", "diff"] {
@@ -64,7 +64,7 @@ fn figures(count: usize, rounds: usize) -> Figures {
     figures
 }
 
-/// Runs the stages one after the other on one core, and says what each took.
+/// Runs the stages one after another on one core, and prints the figures of each.
 fn stages(sources: &[Source], rounds: usize) {
     let mut times = STAGES.map(|_| Vec::new());
     let mut peaks = STAGES.map(|_| 0);
@@ -75,7 +75,7 @@ fn stages(sources: &[Source], rounds: usize) {
         let mut ended = |stage: &str| {
             let index = STAGES.iter().position(|known| *known == stage).expect("a known stage");
             round[index] += meter::cpu_time().saturating_sub(start);
-            // The last three stages take turns, part after part: they have one peak.
+            // The last three stages take turns, part after part, so they have one common peak.
             if index < 3 {
                 peaks[index] = meter::peak_memory().max(peaks[index]);
                 meter::forget_peak();
@@ -96,7 +96,7 @@ fn stages(sources: &[Source], rounds: usize) {
     }
 }
 
-/// Runs everything as `codegen` does.
+/// Runs all stages like `codegen`.
 fn whole(sources: &[Source], rounds: usize) {
     let (mut cpu, mut wall) = (Vec::new(), Vec::new());
     let mut files = Files::new();
@@ -118,7 +118,7 @@ fn whole(sources: &[Source], rounds: usize) {
     println!("emitted {} {}", files.values().map(String::len).sum::<usize>(), lines(&mut files.values()));
 }
 
-/// Understands two revisions that differ in one value of an enum, and compares them.
+/// Reads two revisions that differ in one enum value, and compares them.
 fn diff(base: &[Source], rounds: usize) {
     let mut head = base.to_vec();
     let edited = head.iter_mut().find(|source| source.text.contains(EDIT.0)).expect("the file of the edit");
@@ -138,10 +138,10 @@ fn diff(base: &[Source], rounds: usize) {
     println!("diff {} {}", median(cpu).as_nanos(), meter::peak_memory());
 }
 
-/// A value that goes.
+/// Edit that removes a value.
 const EDIT: (&str, &str) = ("values: [sent, error, warning]", "values: [sent, error]");
 
-/// The copies are wrong: the first of thousands of errors is enough.
+/// Panics because the copies are invalid. Shows only the first of thousands of errors.
 fn wrong(errors: &Errors) -> Model {
     let first = errors.iter().next();
     panic!("{first:?}");

@@ -1,7 +1,7 @@
 //! Ir → tokens: the table of contents of the emitted crate.
 //!
 //! Each kind of emitted code has one file, with one entry function from a part of the [`ir`](crate::ir) to [`Chunk`]s.
-//! Emitters ask [`scope`] for every name, so a name of a spec shadows nothing.
+//! Emitters ask [`scope`] for every name, so that names in a spec cannot shadow others.
 
 mod client;
 mod compiled;
@@ -34,7 +34,7 @@ use crate::ir::{Call, Compiled, Crate, DocTable, Module, Outline};
 /// Lints of files that use deprecated fields.
 const DEPRECATED: [(&str, &str); 1] = [("deprecated", "the crate handles its deprecated fields itself")];
 
-/// Writes the files of the crate as a whole.
+/// Writes the files that describe the whole crate.
 pub(crate) fn emit_crate(ir: &Crate) -> Vec<Draft<'_>> {
     let mut drafts = vec![
         library::emit_library(ir),
@@ -137,7 +137,7 @@ fn emit_module_file<'i>(
     }
 }
 
-/// Returns the parent of a folder of modules: their types are re-exported as its own.
+/// Returns the parent of a folder of modules, which re-exports their types.
 fn emit_folder_index<'i>(
     ir: &'i Crate,
     folder: &str,

@@ -1,8 +1,8 @@
-//! Tokens → text: how emitted source looks, the same on any machine.
+//! Tokens → text: layout of emitted source, the same on any machine.
 //!
-//! Text that is not Rust is a bug of the generator, and a panic: items are parsed before they are printed, tables are read
-//! as tokens, and a line of a comment is one line. So nothing that does not parse is ever returned, and no file is parsed
-//! a second time.
+//! Text that is not valid Rust is a bug of the generator, and panics here: items are parsed before they are printed,
+//! tables are read as tokens, and a line of a comment is one line. So all returned text parses, and no file has to be
+//! parsed again.
 
 mod comments;
 mod imports;
@@ -19,20 +19,21 @@ pub(crate) use self::imports::Imports;
 pub(crate) struct Draft<'i> {
     /// Its path in the crate.
     pub(crate) path: String,
-    /// The file of the spec that it comes from.
+    /// The file of the spec that it is generated from.
     pub(crate) source: String,
     /// The recursion limit of the crate, if it is more than usual.
     pub(crate) recursion_limit: Option<usize>,
-    /// The lints that what is emitted cannot keep, and why.
+    /// The lints that the emitted code allows, with reasons.
     pub(crate) allows: &'static [(&'static str, &'static str)],
     /// Docs of the module.
     pub(crate) docs: Vec<String>,
     pub(crate) collected: Rc<Collected>,
-    /// Written one by one: tokens take a hundred times the room of their text.
+    /// Written one by one, because tokens take a hundred times as much memory as their text.
     pub(crate) chunks: Box<dyn Iterator<Item = Chunk> + 'i>,
 }
 
-/// What emitters put aside while they write the chunks of a file. It is complete when all chunks are written.
+/// Imports and comments that emitters collect while they write the chunks of a file. They are complete when all chunks
+/// are written.
 #[derive(Default)]
 pub(crate) struct Collected {
     pub(crate) imports: Imports,
@@ -43,7 +44,7 @@ pub(crate) struct Collected {
 pub(crate) enum Chunk {
     /// Items.
     Items(TokenStream),
-    /// A call of a macro with a table: one row a line, which the printer would run together.
+    /// A macro invocation with a table: one row per line, which the printer would join.
     Table { call: String, head: Option<String>, rows: Vec<String> },
 }
 
@@ -100,14 +101,13 @@ pub fn content_hash(body: &str) -> u64 {
     hasher.finish()
 }
 
-/// Prints items. Only tokens that are items can be printed.
+/// Prints items. The tokens must be items.
 fn format_items(tokens: TokenStream, comments: &Comments, text: &mut String) {
     let file = syn::parse2(tokens).unwrap_or_else(|error| unreachable!("emitted tokens are items: {error}"));
     format_printed_lines(&prettyplease::unparse(&file), comments, text);
 }
 
-/// Writes doc comments where they belong, and blank lines between items and between methods, where the printer puts
-/// none.
+/// Writes doc comments in their places, and the blank lines between items and methods that the printer leaves out.
 fn format_printed_lines(printed: &str, comments: &Comments, text: &mut String) {
     let mut lines = printed.lines().peekable();
     while let Some(line) = lines.next() {
@@ -139,7 +139,7 @@ fn format_table(call: &str, head: Option<&str>, rows: &[String]) -> String {
         text.push('\n');
     }
     text.push_str(close);
-    // The parser takes any tokens as the argument of a macro, as long as their brackets are in pairs.
+    // The parser accepts any tokens with balanced brackets as the argument of a macro.
     if let Err(error) = text.parse::<TokenStream>() {
         unreachable!("an emitted table is tokens: {error}\n{text}");
     }

@@ -1,8 +1,9 @@
-//! Generated crate, as data: every name is a Rust name, every decision is made. No tokens here.
+//! Generated crate, as data: every name is a Rust name, and every decision is made. It contains no tokens.
 //!
 //! The signatures of its public items are data too (`items`).
 //!
-//! It comes in parts, the crate as a whole and one module after the other: nobody has to hold all of it at once.
+//! It is produced in parts, the crate as a whole and one module after another, so that it need not be in memory
+//! completely.
 
 pub use copperplate_language::model::{
     FormLists, Framing, JsonType, ParameterStyle, PathStyle, Raw, SpecPath, TextFormat,
@@ -56,14 +57,14 @@ pub(crate) struct Crate {
     pub(crate) sources: Sources,
     pub(crate) docs: Docs,
     pub(crate) client_docs: Docs,
-    /// The docs of the function that returns a builder, without those of its second argument.
+    /// The docs of the function that returns a builder, without the docs of its second argument.
     pub(crate) builder_docs: Docs,
     pub(crate) guide: Vec<GuidePage>,
     pub(crate) testing_docs: Docs,
     pub(crate) service: Service,
-    /// `true` if a body has files.
+    /// `true` if a body contains files.
     pub(crate) has_files: bool,
-    /// Formats of strings that the spec has, besides timestamps, which every crate knows.
+    /// Formats of strings that the spec uses, besides timestamps, which every crate supports.
     pub(crate) text_formats: Vec<TextFormat>,
     /// The recursion limit that rustc needs, if it is more than usual.
     pub(crate) recursion_limit: Option<usize>,
@@ -71,7 +72,7 @@ pub(crate) struct Crate {
     pub(crate) streams: bool,
     /// Condition under which all types are compiled.
     pub(crate) with_all_types: Compiled,
-    /// Headers of responses, if the spec describes any.
+    /// Response headers, if the spec describes any.
     pub(crate) response_headers: Option<ResponseHeaders>,
     /// The module for webhooks, if the API has any.
     pub(crate) webhooks: Option<Webhooks>,
@@ -89,7 +90,7 @@ pub(crate) struct Outline {
     pub(crate) name: String,
     /// The names of its types.
     pub(crate) types: Vec<String>,
-    /// The names of those with files, which have no JSON of their own.
+    /// The names of types with files, which have no JSON form.
     pub(crate) with_files: Vec<String>,
     /// The names of its calls.
     pub(crate) calls: Vec<String>,
@@ -119,13 +120,13 @@ pub(crate) struct Service {
     pub(crate) servers: Option<Servers>,
     pub(crate) idempotency_header: Option<String>,
     pub(crate) arrays: ArrayStyle,
-    /// The headers with the rate limit, in lower case, if they have other names than usual.
+    /// The rate limit headers, in lower case, if their names are not the usual ones.
     pub(crate) rate_limit: Option<RateLimitHeaders>,
-    /// Headers that every request has.
+    /// Headers of every request.
     pub(crate) headers: Vec<Constant>,
 }
 
-/// Response headers with the rate limit.
+/// Names of the rate limit headers.
 #[derive(Debug, PartialEq)]
 pub(crate) struct RateLimitHeaders {
     pub(crate) limit: Option<String>,
@@ -172,7 +173,7 @@ pub enum Item {
     Tagged(TaggedUnion),
     /// Union whose variants are distinguished by their JSON types or their required fields.
     Shaped(ShapedUnion),
-    /// Union of which a value can be several variants at once.
+    /// Union whose values can match several variants.
     Overlapping(OverlappingUnion),
 }
 
@@ -185,7 +186,7 @@ pub struct Record {
     pub(crate) constants: Vec<Constant>,
     /// `true` if users build it, to send it.
     pub(crate) sent: bool,
-    /// The struct that its constructor takes instead of arguments, if it does.
+    /// The struct that its constructor takes instead of arguments, if any.
     pub(crate) required: Option<RequiredStruct>,
 }
 
@@ -197,7 +198,7 @@ pub(crate) struct RequiredStruct {
     pub(crate) is_of_record: bool,
 }
 
-/// Field or parameter that has one value only.
+/// Field or parameter that has only one value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Constant {
     pub(crate) wire: String,
@@ -208,16 +209,16 @@ pub(crate) struct Constant {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Field {
-    /// The field or parameter as it is declared: in a template, for the fields of its instances.
+    /// The declaration of the field or parameter: in a template, for fields that are copied from it.
     pub(crate) origin: SpecPath,
     pub(crate) wire: String,
     pub(crate) name: String,
     pub(crate) presence: Presence,
-    /// If it can be left out as well as `null`: the name of its setter for `null`.
+    /// The name of its setter for `null`, if it can be either absent or `null`.
     pub(crate) null_setter: Option<String>,
     /// The type, without the `Option` or `Field` of its presence.
     pub(crate) ty: Ty,
-    /// `true` for a union of which a call takes the variants, too.
+    /// `true` for a union if the setter also accepts its variants.
     pub(crate) takes_variants: bool,
     pub(crate) deprecated: bool,
     pub(crate) secret: bool,
@@ -235,18 +236,18 @@ pub(crate) struct Bounds {
     pub(crate) max_items: Option<i64>,
 }
 
-/// Presence, on two axes: it may be absent, it may be `null`.
+/// Presence, on two axes: whether a value may be absent, and whether it may be `null`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Presence {
     Required,
     RequiredNullable,
     Optional,
     OptionalNullable,
-    /// All fields that a record does not declare, as a map. The last field of a record.
+    /// All undeclared fields of a record, as a map. The last field of a record.
     Extra,
 }
 
-/// Open set of strings or integers: values that are not listed are kept as received.
+/// Open set of strings or integers. Values that are not listed are kept as received.
 #[derive(Debug, PartialEq)]
 pub struct Enum {
     pub(crate) origin: SpecPath,
@@ -289,7 +290,7 @@ impl Item {
         }
     }
 
-    /// Returns `true` for a record with files, which has no JSON of its own.
+    /// Returns `true` for a record with files, which has no JSON form.
     pub(crate) fn has_files(&self) -> bool {
         match self {
             Self::Record(record) => record.fields.iter().any(|field| field.ty.is_file()),
@@ -299,7 +300,7 @@ impl Item {
 }
 
 impl Record {
-    /// Returns `true` if a field must be given to build it.
+    /// Returns `true` if a field is required to build it.
     pub(crate) fn has_required_fields(&self) -> bool {
         self.fields.iter().any(Field::is_required)
     }
@@ -309,7 +310,7 @@ impl Record {
         self.fields.iter().filter(|field| field.presence != Presence::Extra)
     }
 
-    /// Returns all fields that are not declared, if they have one type, with the number of their row on the wire.
+    /// Returns the map of undeclared fields, if they have one type, with the number of its row on the wire.
     pub(crate) fn extra_field(&self) -> Option<(usize, &Field)> {
         let extra = self.fields.last().filter(|field| field.presence == Presence::Extra)?;
         Some((self.fields.len() - 1 + self.constants.len(), extra))
@@ -322,7 +323,7 @@ impl Record {
 }
 
 impl Field {
-    /// Returns `true` if a value must be given.
+    /// Returns `true` if a value is required.
     pub(crate) fn is_required(&self) -> bool {
         match self.presence {
             Presence::Required | Presence::RequiredNullable => true,

@@ -1,8 +1,9 @@
 //! Generation of a Rust client crate from the model of a spec.
 //!
-//! The crate is pure: a model goes in, the files of a crate come out. It does not read a disk, a clock or the environment.
+//! The crate is pure: it turns a model into the files of a crate, and does not read the disk, a clock or the
+//! environment.
 //!
-//! | stage | from → to | what it knows |
+//! | stage | from → to | concern |
 //! |---|---|---|
 //! | `lower` | model → `ir` | Rust names and types; the `ir` contains every decision |
 //! | `emit` | ir → tokens | code of each kind of item |
@@ -28,7 +29,8 @@ use std::collections::BTreeSet;
 use copperplate_language::files::Files;
 use copperplate_language::model::Model;
 
-/// Returns the Cargo features of the resources of a model, in its order. The manifest of the generated crate has them.
+/// Returns the Cargo features of the resources of a model, in its order. The manifest of the generated crate declares
+/// them.
 #[must_use]
 pub fn feature_names(model: &Model) -> Vec<String> {
     lower::feature_names(model)
@@ -40,8 +42,7 @@ pub fn webhooks_feature(model: &Model) -> Option<&'static str> {
     lower::webhooks_feature(model)
 }
 
-/// Returns a text as a line of Markdown that shows it: what Markdown would act on is escaped, except code and links to the
-/// web.
+/// Returns a line of Markdown that shows a text: Markdown syntax is escaped, except code and links to the web.
 #[must_use]
 pub fn markdown_line(text: &str) -> String {
     lower::as_inline_spans(text)
@@ -53,8 +54,8 @@ pub fn generate(model: &Model) -> Files {
     generate_for(model, &BTreeSet::new())
 }
 
-/// Generates the crate of a model for a manifest that does not declare these features of resources: what they would
-/// compile is always compiled.
+/// Generates the crate of a model for a manifest that does not declare these features of resources. The code of these
+/// resources is always compiled.
 #[must_use]
 pub fn generate_for(model: &Model, undeclared: &BTreeSet<String>) -> Files {
     stages::generate_on_all_cores(model, undeclared)

@@ -1,4 +1,4 @@
-//! Model → ir: Rust names and Rust shapes. What is decided here is decided once.
+//! Model → ir: Rust names and Rust shapes. All decisions are made here, once.
 
 pub mod auth;
 mod calls;
@@ -43,7 +43,7 @@ pub(crate) use self::webhooks::webhooks_feature;
 use crate::ir;
 pub use pages::lower_first_page;
 
-/// Decides how the crate of a model looks as a whole.
+/// Lowers the parts of a model that describe the whole crate.
 pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
     let (features, guide) = (Features::new(cx), Guide::new(cx));
     ir::Crate {
@@ -73,20 +73,20 @@ pub fn lower_resources(cx: &Lowering) -> Vec<ir::Resource> {
     cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect()
 }
 
-/// The model, and what was found out about it as a whole.
+/// Model, with facts about the whole of it.
 pub struct Lowering<'m> {
     /// Model that is lowered.
     pub model: &'m Model,
-    /// For each record: whether a request can hold it.
+    /// For each record: whether a request can contain it.
     sent: Vec<bool>,
-    /// For each union: whether a value can hold a secret.
+    /// For each union: whether a value can contain a secret.
     unions_with_secrets: Vec<bool>,
     /// Number of the cycle of each record.
     cycles: Vec<usize>,
     names: RustNames<'m>,
-    /// Types in boxes that hide them.
+    /// Types that are in boxes that hide them.
     deep_types: DeepTypes,
-    /// Lengths of samples, which only the guide needs.
+    /// Sizes of samples, which only the guide needs.
     sample_sizes: OnceLock<SampleSizes>,
     /// Features of resources that the manifest of the crate does not declare.
     undeclared: BTreeSet<String>,
@@ -110,7 +110,7 @@ impl<'m> Lowering<'m> {
         }
     }
 
-    /// Lowers for a manifest that does not declare these features of resources.
+    /// Sets the features of resources that the manifest does not declare.
     pub(crate) fn without_features(self, undeclared: &BTreeSet<String>) -> Self {
         Self { undeclared: undeclared.clone(), ..self }
     }

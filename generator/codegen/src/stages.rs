@@ -1,4 +1,4 @@
-//! The stages in order, and hooks to measure them.
+//! Stages in order, with hooks to measure them.
 
 use std::collections::BTreeSet;
 use std::num::NonZero;
@@ -36,11 +36,11 @@ impl Stage {
     }
 }
 
-/// Does nothing: the hook of runs that are not measured.
+/// Does nothing. Hook of runs that are not measured.
 fn no_stage_hook(_: Stage) {}
 
-/// Generates the crate of a model on all cores. Each core takes the next part that is not taken; the result does not
-/// depend on which core wrote a file.
+/// Generates the crate of a model on all cores. Each core takes the next free part; the result does not depend on which
+/// core wrote a file.
 pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>) -> Files {
     let cx = Lowering::new(model).without_features(undeclared);
     let parts = 1 + model.modules.len();
@@ -66,7 +66,8 @@ pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>
     })
 }
 
-/// Does the work of [`generate_for`](crate::generate_for) on one core and calls `ended` after each part of a stage.
+/// Generates a crate like [`generate_for`](crate::generate_for), but on one core, and calls `ended` after each part of
+/// a stage.
 #[must_use]
 pub fn generate_in_stages(model: &Model, undeclared: &BTreeSet<String>, ended: &mut dyn FnMut(Stage)) -> Files {
     let cx = Lowering::new(model).without_features(undeclared);
@@ -77,7 +78,7 @@ pub fn generate_in_stages(model: &Model, undeclared: &BTreeSet<String>, ended: &
     files
 }
 
-/// Generates the files of the crate as a whole.
+/// Generates the files that describe the whole crate.
 fn generate_crate_files(cx: &Lowering, ended: &mut dyn FnMut(Stage)) -> Files {
     let ir = lower::lower_crate(cx);
     ended(Stage::Lower);

@@ -1,6 +1,6 @@
-//! Public items of the emitted crate, as a list: what the diff compares.
+//! Public items of the emitted crate, as a list that the diff compares.
 //!
-//! The items are those of the [`ir`](crate::ir), which `emit` prints; a test holds the list against the emitted files.
+//! The items come from the [`ir`](crate::ir), and `emit` prints them; a test compares the list with the emitted files.
 
 mod item;
 mod lists;
@@ -15,7 +15,7 @@ use copperplate_language::model::Model;
 use crate::ir::ItemKind;
 use crate::lower::{self, Lowering};
 
-/// Lists the public items of the crate of a model that come from its spec, one line each, in the order of their paths.
+/// Lists the public items that the crate of a model derives from its spec, one line each, in the order of their paths.
 #[must_use]
 pub fn planned_surface(model: &Model) -> Vec<String> {
     let cx = Lowering::new(model);

@@ -1,6 +1,6 @@
-//! The reader measured against jiter and serde_json, on bodies of the service.
+//! Comparison of the reader with jiter and serde_json, on bodies of the service.
 //!
-//! `cargo bench -p copperplate-runtime` measures; without `--bench`, as `cargo test` runs it, one round makes sure that all
+//! `cargo bench -p copperplate-runtime` measures; without `--bench`, as `cargo test` runs it, one round checks that all
 //! three find the same.
 
 #[path = "reader/ours.rs"]
@@ -15,13 +15,13 @@ mod with_serde_json;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// What a parser does with a body. It gives a number that all parsers must agree on.
+/// Task of a parser on a body. Returns a number on which all parsers must agree.
 type Task = fn(&[u8]) -> usize;
 
-/// One need, met by each of the three: ours, jiter, serde_json.
+/// Need that is met by each of the three: ours, jiter, serde_json.
 struct Need {
     name: &'static str,
-    /// Whether a body has what is needed.
+    /// Returns `true` if the need applies to a body.
     fits: fn(&str) -> bool,
     tasks: [Task; 3],
 }
@@ -57,7 +57,7 @@ fn main() {
     }
 }
 
-/// A figure counts only if the work was done: the parsers must find the same. serde_json's walk finds nothing, as it
+/// Checks that the work was done: the parsers must find the same. The walk of serde_json is excluded, because it
 /// decodes nothing.
 fn check(need: &Need, bodies: &[&[u8]]) {
     for body in bodies {
@@ -83,7 +83,8 @@ fn report(need: &Need, bodies: &[&[u8]], rounds: usize) {
     );
 }
 
-/// The time of one pass over the bodies. The parsers take turns, so that whatever else the machine does hits all alike.
+/// Returns the time of one pass over the bodies. The parsers take turns, so that other load on the machine affects all
+/// equally.
 fn medians(need: &Need, bodies: &[&[u8]], rounds: usize) -> [Duration; 3] {
     const PASSES: u32 = 8;
     let mut times = [const { Vec::new() }; 3];

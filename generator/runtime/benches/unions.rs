@@ -1,8 +1,7 @@
-//! Unions without a tag inside each other, measured against serde's `untagged`: time to read one that is nested deeper and
-//! deeper.
+//! Nested unions without a tag, compared with serde's `untagged`: time to read a union at increasing depths.
 //!
-//! `cargo bench -p copperplate-runtime --bench unions` measures; without `--bench`, as `cargo test` runs it, one round makes
-//! sure that both read the same.
+//! `cargo bench -p copperplate-runtime --bench unions` measures; without `--bench`, as `cargo test` runs it, one round
+//! checks that both read the same.
 
 #[path = "unions/ours.rs"]
 mod ours;
@@ -14,7 +13,7 @@ use std::time::{Duration, Instant};
 
 const DEPTHS: [usize; 8] = [1, 2, 4, 8, 16, 32, 64, 126];
 
-/// The deepest that serde reads in a reasonable time: each level takes twice as long.
+/// Maximum depth that serde reads in a reasonable time: each level takes twice as long.
 const DEPTH_OF_SERDE: usize = 16;
 
 /// Shortest sample.
@@ -39,7 +38,7 @@ fn main() {
     }
 }
 
-/// Returns an object in an object, as deep as this. What tells the variants apart comes after the object inside.
+/// Returns objects nested to this depth. The field that distinguishes the variants comes after the inner object.
 fn text(depth: usize) -> String {
     (0..depth).fold("\"end\"".to_owned(), |inner, _| format!(r#"{{"inner":{inner},"note":"a note","target":"a"}}"#))
 }

@@ -1,7 +1,7 @@
 //! API keys that change while a client is in use.
 //!
-//! A key that stays the same needs none of this: it is passed to `Client::builder` as it is. For keys that expire or
-//! are rotated, a [`KeySource`] takes their place, and for tokens of OAuth 2.0, [`ClientCredentials`].
+//! A key that stays the same does not need this module: pass it to `Client::builder`. For keys that expire or are
+//! rotated, pass a [`KeySource`] instead, and for OAuth 2.0 tokens, [`ClientCredentials`].
 
 mod basic;
 #[cfg(feature = "blocking")]

@@ -1,4 +1,4 @@
-//! Settings that are checked where they are made.
+//! Settings that are checked on construction.
 
 mod api_key;
 mod base_url;

@@ -1,8 +1,9 @@
 //! Errors of calls.
 //!
-//! One enum, by cause, because what a caller does next depends on the cause. `Display` is one line for a log: it names
-//! the operation and what happened, and never has an API key, an id, a query or a secret of the call: where the message
-//! of the service repeats one, it is masked. Errors with a response keep its status, headers and raw body.
+//! One enum with a variant for each cause, because the cause decides what a caller does next. `Display` is one line for
+//! a log: it names the operation and what happened, but never an API key, an id, a query or a secret of the call. If
+//! the message of the service repeats one of them, it is masked. Errors with a response keep its status, headers and
+//! raw body.
 
 mod context;
 mod decode;
@@ -38,10 +39,10 @@ pub use crate::value::{FormatError, NumberError};
 /// Error of a call, or of building a client, with a variant for each cause.
 ///
 /// Predicates such as [`is_not_found`](Self::is_not_found) and [`is_timeout`](Self::is_timeout) cover the common cases,
-/// and [`delivery`](Self::delivery) reports if the call may have been applied. `Display` is one line for a log, without
-/// ids and secrets of the call. More variants may be added, so a `match` needs an arm `_`.
+/// and [`delivery`](Self::delivery) reports whether the call may have been applied. `Display` is one line for a log,
+/// without ids and secrets of the call. More variants may be added, so a `match` needs a `_` arm.
 ///
-/// Clones share the body of the response and the source.
+/// Clones share the response body and the source.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Error {
@@ -49,15 +50,15 @@ pub enum Error {
     Config(ConfigError),
     /// Invalid parameter of the call; nothing was sent.
     InvalidRequest(InvalidRequest),
-    /// Code of the program that runs inside calls failed, a provider of API keys or an interceptor.
+    /// Code of the program that runs inside calls failed: a provider of API keys or an interceptor.
     Hook(Box<HookFailure>),
-    /// No response: no connection, or a broken one.
+    /// No response: the connection could not be made, or broke.
     Transport(Box<TransportFailure>),
     /// No response in time.
     Timeout(Box<TransportFailure>),
     /// A response with a status that the call does not return. Most calls return any 2xx.
     Status(Box<StatusError>),
-    /// A response that cannot be decoded, or an event or a line of one.
+    /// A response that cannot be decoded, or an event or line in a response.
     Decode(Box<DecodeError>),
     /// Pagination that cannot continue.
     Pagination(Box<PaginationError>),

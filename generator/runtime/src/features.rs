@@ -1,4 +1,4 @@
-//! Items that depend on a feature. The features are this crate's, so generated code cannot test them with `cfg`.
+//! Items that depend on a feature. The features belong to this crate, so generated code cannot test them with `cfg`.
 
 /// Emits items only with the feature `blocking`.
 #[cfg(feature = "blocking")]

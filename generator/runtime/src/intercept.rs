@@ -1,9 +1,9 @@
 //! Interceptors: code of the program that runs before and after each attempt of a call.
 //!
-//! They are for what concerns all calls of a client: a `traceparent` header, metrics, a log of bodies. A call is one
-//! attempt or several, since it is retried; see [`Interceptor`] for the order.
+//! Use them for tasks that concern all calls of a client: a `traceparent` header, metrics, a log of bodies. A call has
+//! several attempts if it is retried; see [`Interceptor`] for the order.
 //!
-//! What belongs to the exchange itself, such as a cache, is a wrapper around a
+//! Code that takes part in the exchange itself, such as a cache, is a wrapper around a
 //! [`Transport`](crate::transport::Transport) instead.
 
 mod attempt_request;

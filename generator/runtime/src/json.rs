@@ -1,6 +1,6 @@
-//! JSON text: a reader and a writer that lose nothing, and what both work with.
+//! JSON text: a lossless reader and writer, and the types that both work with.
 //!
-//! This is the lowest module: it knows JSON and no model.
+//! This is the lowest module: it knows JSON, but no models.
 
 mod decimal;
 mod ends;

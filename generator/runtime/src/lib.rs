@@ -1,17 +1,18 @@
 //! HTTP and JSON runtime of generated API clients.
 //!
-//! A generated crate is thin: data types, one table of fields per record, one value per operation. What needs care is
-//! here, once, and knows no particular API. Users of a generated crate meet these types through its re-exports.
+//! A generated crate is thin: data types, one table of fields per record, one value per operation. The parts that need
+//! care are in this crate, once, and are independent of any API. Users of a generated crate see these types through its
+//! re-exports.
 //!
 //! The modules, from bottom to top; each imports only modules above it in this list:
 //!
 //! - `json`: reader and writer of JSON text;
-//! - [`value`]: types for what JSON can express and Rust has no type for ([`Field`], [`Number`], [`Json`], …);
+//! - [`value`]: types for JSON values that have no Rust equivalent ([`Field`], [`Number`], [`Json`], …);
 //! - `wire`: JSON text ⇄ models;
-//! - `serde_bridge`: serde's traits for every model;
-//! - `config`: settings that are checked where they are made ([`ApiKey`], [`BaseUrl`]);
+//! - `serde_bridge`: serde traits for every model;
+//! - `config`: settings that are checked on construction ([`ApiKey`], [`BaseUrl`]);
 //! - [`transport`]: transports and clocks;
-//! - [`auth`]: API keys that change;
+//! - [`auth`]: API keys that change, and credentials;
 //! - `retry`: retry policy and state machine;
 //! - [`error`]: errors of calls;
 //! - `request`: from an operation to an HTTP request;
@@ -24,9 +25,9 @@
 //! - `paging`: pagination;
 //! - `webhooks`: signatures and payloads of webhooks that a program receives (feature `webhooks`);
 //! - `testing`: an in-memory fake of a service, for tests (feature `testing`);
-//! - [`guide`]: pages on topics that concern all calls.
+//! - [`guide`]: pages on topics that apply to all calls.
 //!
-//! Modules that only generated code uses are hidden from these pages.
+//! Modules that only generated code uses are hidden in this documentation.
 
 pub mod auth;
 mod client;

@@ -1,6 +1,6 @@
-//! Calls under way: from an operation to its result.
+//! Sending of calls: from an operation to its result.
 //!
-//! Only the last step, decoding the body, is generic over the response. Everything before it is compiled once.
+//! Only the last step, decoding the body, is generic over the response. The steps before it are compiled once.
 
 mod asynchronous;
 mod attempts;

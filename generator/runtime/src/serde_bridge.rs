@@ -1,8 +1,8 @@
-//! Serde's traits for every model and for the types of [`value`](crate::value), on top of [`wire`](crate::wire).
+//! Serde traits for every model and for the types in [`value`](crate::value), on top of [`wire`](crate::wire).
 //!
-//! With serde_json both are exact. Its serializer of compact text is handed the text of a model as it is written, and
-//! any other serializer the values in that text. From serde_json the text of a model is read in place; from any other
-//! self-describing format JSON text is built first.
+//! With serde_json both directions are exact. Its compact serializer receives the text of a model as it is written;
+//! other serializers receive the values in this text. With serde_json, the text of a model is read in place; for other
+//! self-describing formats, JSON text is built first.
 
 mod deserialize;
 mod deviation;
@@ -16,11 +16,11 @@ mod values;
 pub use deserialize::deserialize;
 pub use serialize::serialize;
 
-/// Name of the struct that raw text is to serde_json, and of its field. If it changed, numbers would be read as the nearest
-/// `f64`, and text would be written value by value.
+/// Name of the struct, and of its field, that serde_json uses for raw text. If it changed, numbers would be read as the
+/// nearest `f64`, and text would be written value by value.
 const RAW: &str = "$serde_json::private::RawValue";
 
-/// Implements serde's traits for types that are [`Wire`](crate::wire::Wire).
+/// Implements the serde traits for types that are [`Wire`](crate::wire::Wire).
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serde_traits {

@@ -1,9 +1,10 @@
 //! Responses that are received chunk by chunk.
 //!
-//! Timeouts of calls and attempts, and retries, end with the head of the response. Then only the time without receiving
-//! a byte is limited, by [`Builder::stream_idle_timeout`](crate::Builder::stream_idle_timeout). A response that breaks
-//! off is an error after everything that was received; [`TransportFailure::received`](crate::error::TransportFailure)
-//! is the number of its bytes. Dropping a stream ends the exchange.
+//! The timeouts of calls and attempts apply until the head of the response has arrived, and there are no retries after
+//! it. Then only the time without receiving a byte is limited, by
+//! [`Builder::stream_idle_timeout`](crate::Builder::stream_idle_timeout). A response that breaks off yields an error
+//! after everything that was received; [`TransportFailure::received`](crate::error::TransportFailure) is the number of
+//! bytes received. Dropping a stream ends the exchange.
 
 mod asynchronous;
 #[cfg(feature = "blocking")]
@@ -37,7 +38,7 @@ pub use receiver::Receiving;
 
 use crate::transport::{Delivery, Fault, TransportError};
 
-/// An event or a line that is larger than the limit.
+/// Error of an event or a line that is larger than the limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TooLarge;
 

@@ -1,7 +1,7 @@
-//! Telemetry: a `tracing` span for each call, an event for each attempt and each deviation, with the names that
-//! OpenTelemetry defines for HTTP clients.
+//! Telemetry: a `tracing` span for each call, an event for each attempt and each deviation, named by the OpenTelemetry
+//! conventions for HTTP clients.
 //!
-//! Nothing in it comes from a parameter, a query or a body. Without the feature `tracing` it is a no-op.
+//! It contains no data of a parameter, a query or a body. Without the feature `tracing` it is a no-op.
 
 #[cfg(not(feature = "tracing"))]
 mod no_op;

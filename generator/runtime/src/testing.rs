@@ -1,7 +1,7 @@
 //! Tests without a server: an in-memory fake of a service, and a virtual clock.
 //!
 //! A generated crate re-exports this as its own module `testing`, with a [`Fake`] that knows the operations of the API.
-//! Its tables are compiled only with the feature `testing`.
+//! The tables are compiled only with the feature `testing`.
 
 mod block_on;
 #[doc(hidden)]

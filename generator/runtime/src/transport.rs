@@ -1,4 +1,4 @@
-//! Transports and clocks: everything that a client asks of the outside world.
+//! Transports and clocks: everything that a client needs from the outside world.
 
 mod asynchronous;
 #[cfg(feature = "blocking")]
@@ -23,7 +23,7 @@ mod tower;
 #[cfg(feature = "ureq")]
 mod ureq;
 
-// The crates that a transport is written with, in the versions that fit.
+// Crates needed to write a transport, in matching versions.
 pub use {bytes, http};
 
 pub use asynchronous::{Exchange, Opening, Transport};

@@ -1,4 +1,4 @@
-//! Types for what JSON can express and Rust has no type for.
+//! Types for JSON values that have no Rust equivalent.
 
 mod base64;
 mod calendar;

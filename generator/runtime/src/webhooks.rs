@@ -1,4 +1,4 @@
-//! Webhooks that a program receives: verification of their signatures, and their payloads as types.
+//! Webhooks that a program receives: verification of their signatures, and typed payloads.
 //!
 //! A [`Verifier`] holds the secrets that the program shares with the service, and checks the signature of a request
 //! against the bytes of its body. [`Verifier::parse`] also reads the payload. The [guide](crate::guide::webhooks) shows

@@ -1,12 +1,12 @@
 //! JSON text ⇄ models.
 //!
-//! The round-trip guarantee: for every text that is read, writing what was read gives an equal JSON value. Numbers keep
-//! their text, absent and `null` stay apart, unknown fields and values are included, and so is what does not match the
-//! spec.
+//! The round-trip guarantee: for every text that is read, writing the result gives an equal JSON value. Numbers keep
+//! their text, absent and `null` stay distinct, and unknown fields and values are included, as is data that does not
+//! match the spec.
 //!
 //! Generated code implements [`Wire`] for every model. The implementations are not generic over a format, so they are
-//! compiled once. Reading is compiled in the generated crate. Writing is marked `#[inline]`: what is only received is
-//! compiled by the programs that write it.
+//! compiled once. Reading is compiled in the generated crate. Writing is marked `#[inline]`: code that writes
+//! receive-only types is compiled only in programs that use it.
 
 mod contents;
 mod context;
@@ -63,15 +63,15 @@ pub trait Wire: Sized {
 
     /// Reads the next value of `reader` into this placeholder.
     ///
-    /// After an error about the kind of the value this is still the placeholder; after any other it may have a part of
-    /// the value.
+    /// After an error about the kind of the value, this is still the placeholder; after any other error it may contain
+    /// a part of the value.
     fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
     /// Appends this value to `writer`.
     fn write(&self, writer: &mut Writer<'_>);
 
-    /// Called on a placeholder that replaces a JSON value of the wrong type. Returns `true` if the value keeps the
-    /// text, and so is written as it.
+    /// Called on a placeholder that replaces a JSON value of the wrong type. Returns `true` if the placeholder keeps
+    /// the text, and is written as this text.
     fn replace(&mut self, _raw: &str) -> bool {
         false
     }
@@ -95,8 +95,8 @@ pub fn read<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<T, Rea
     Ok(value)
 }
 
-/// Overwrites a placeholder that owns no memory, without dropping it: there is nothing to drop, and the code for it
-/// would be compiled for each type.
+/// Overwrites a placeholder that owns no memory, without dropping it: a drop has no effect, but its code would be
+/// compiled for each type.
 #[inline]
 pub fn overwrite<T>(placeholder: &mut T, value: T) {
     std::mem::forget(std::mem::replace(placeholder, value));

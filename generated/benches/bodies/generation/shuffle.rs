@@ -1,4 +1,4 @@
-//! Bodies of a service that has an order of its own for the fields of its objects, as steady as that of the spec.
+//! Bodies of a service with its own order of fields, as constant as the order of the spec.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use super::text::{Object, list};
 
-/// Returns the text with the entries of each object in an order that depends on `seed` alone.
+/// Returns the text with the entries of each object in an order that depends only on `seed`.
 pub(crate) fn shuffled(text: &str, seed: u64) -> String {
     match text.as_bytes().first() {
         Some(b'{') => {

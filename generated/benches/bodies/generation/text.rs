@@ -1,4 +1,4 @@
-//! JSON text with fields in order of insertion: serde_json's `Value` sorts them.
+//! JSON text with fields in order of insertion, which serde_json's `Value` would sort.
 
 use std::fmt::Display;
 

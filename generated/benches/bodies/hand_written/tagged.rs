@@ -1,4 +1,4 @@
-//! Steps, told apart by serde.
+//! Steps, distinguished by serde.
 
 use serde_derive::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use super::steps::{
     StepOf,
 };
 
-/// serde reads the tag; unlisted kinds are noted and dropped, which is derive's fastest fallback.
+/// serde reads the tag; unlisted kinds are recorded and dropped, which is derive's fastest fallback.
 #[derive(Deserialize, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub(crate) enum Step {

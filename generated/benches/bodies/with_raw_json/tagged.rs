@@ -1,5 +1,5 @@
-//! Steps, told apart by their tag before they are read: serde's `tag` would copy each into a buffer, which holds no raw
-//! JSON.
+//! Steps, distinguished by their tag before they are read: serde's `tag` would copy each into a buffer, which cannot
+//! hold raw JSON.
 
 use std::borrow::Cow;
 

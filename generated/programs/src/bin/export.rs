@@ -1,11 +1,12 @@
-//! Writes the notifications of a day to the standard output, as JSON Lines that are equal to what the service sent:
+//! Writes the notifications of a day to the standard output, as JSON Lines identical to the values that the service
+//! sent:
 //!
 //! ```text
 //! cargo run --manifest-path generated/programs/Cargo.toml --bin export -- 2025-03-01 > 2025-03-01.jsonl
 //! ```
 //!
-//! Notifications that deviate from the spec are written like all others, and reported to the standard error. The service
-//! is that of `SVC_BASE_URL` and `SVC_API_KEY`. Without them it is an in-memory fake.
+//! Notifications that deviate from the spec are written like all others, and reported to the standard error.
+//! `SVC_BASE_URL` and `SVC_API_KEY` set the service; without them, the program uses an in-memory fake.
 
 use std::env;
 use std::io::{self, BufWriter, Write};
@@ -32,7 +33,7 @@ async fn main() -> anyhow::Result<()> {
     let (mut lines, mut deviating) = (0, 0);
     while let Some(item) = items.next_item().await.with_context(|| format!("stopped at page {}", items.position()))? {
         lines += 1;
-        // JSON of any structure is kept as it was sent, with line breaks, which are white space.
+        // JSON of any structure is kept as sent, including line breaks, which are white space.
         writeln!(out, "{}", serde_json::to_string(&item)?.replace(['\n', '\r'], " "))?;
         for deviation in item.deviations() {
             eprintln!("line {lines}: {deviation}");

@@ -5,8 +5,8 @@
 //! curl -X PATCH -H 'content-type: application/json' -d '{"first_name":"Ada"}' http://127.0.0.1:3000/profiles/ada
 //! ```
 //!
-//! Errors of its calls become statuses of its own, and a trace that a request belongs to goes on in these calls. The
-//! other service is that of `SVC_BASE_URL` and `SVC_API_KEY`. Without them it is an in-memory fake.
+//! It maps errors of its calls to its own statuses, and propagates the trace of a request to these calls.
+//! `SVC_BASE_URL` and `SVC_API_KEY` set the other service; without them, the program uses an in-memory fake.
 
 use std::collections::HashMap;
 use std::env;
@@ -48,7 +48,7 @@ async fn main() -> anyhow::Result<()> {
         Ok(url) => Client::builder(url, ApiKey::from_env("SVC_API_KEY")?),
         Err(_) => Fake::new().builder(),
     };
-    // Whoever sent the request waits for as long as the call takes.
+    // The sender of the request waits as long as the call takes.
     let client = builder.timeout(Duration::from_secs(2)).interceptor(PassTrace).build()?;
 
     let routes = Router::new().route("/profiles/{id}", patch(change)).layer(from_fn(trace)).with_state(client);
@@ -89,7 +89,7 @@ impl From<Error> for CallFailed {
 impl IntoResponse for CallFailed {
     fn into_response(self) -> Response {
         let Self(error) = self;
-        // The text has no id and no secret of the call, so it can be logged.
+        // The text contains neither ids nor secrets of the call, so it can be logged.
         warn!(delivery = ?error.delivery(), attempts = error.attempts(), "{error}");
         let (status, text) = match &error {
             _ if error.is_not_found() => (StatusCode::NOT_FOUND, "no such profile"),
@@ -106,7 +106,7 @@ impl IntoResponse for CallFailed {
     }
 }
 
-/// Passes the trace of the current span on.
+/// Propagates the trace of the current span.
 struct PassTrace;
 
 impl Interceptor for PassTrace {
@@ -120,7 +120,7 @@ impl Interceptor for PassTrace {
     }
 }
 
-/// Handles a request in a span, which belongs to the trace of the request if it has one.
+/// Handles a request in a span, which is part of the trace of the request if it has one.
 async fn trace(request: Request, next: Next) -> Response {
     let route = request.extensions().get::<MatchedPath>().map(MatchedPath::as_str);
     let (method, status) = (request.method().as_str(), Empty);
@@ -134,7 +134,7 @@ async fn trace(request: Request, next: Next) -> Response {
     let texts =
         request.headers().iter().filter_map(|(name, value)| Some((name.to_string(), value.to_str().ok()?.into())));
     let parent = TraceContextPropagator::new().extract(&texts.collect::<HashMap<String, String>>());
-    // An error means that the span is not recorded; then there is nothing to go on with.
+    // An error means that the span is not recorded, so there is no trace to continue.
     let _ = span.set_parent(parent);
     let response = next.run(request).instrument(span.clone()).await;
     span.record("http.response.status_code", response.status().as_u16());

@@ -4,7 +4,7 @@
 //! cargo run --manifest-path generated/programs/Cargo.toml --bin import -- generated/programs/data/subscribers.csv
 //! ```
 //!
-//! The service is that of `SVC_BASE_URL` and `SVC_API_KEY`. Without them it is an in-memory fake.
+//! `SVC_BASE_URL` and `SVC_API_KEY` set the service; without them, the program uses an in-memory fake.
 
 use std::env;
 use std::process::ExitCode;
@@ -18,7 +18,7 @@ use svc_client::testing::{Fake, FakeResponse};
 use svc_client::types::{ChannelCredentials, ChatPushProviderId};
 use svc_client::{ApiKey, Client};
 
-/// Calls at a time.
+/// Number of concurrent calls.
 const CONCURRENCY: usize = 8;
 
 /// Line of the file.
@@ -37,7 +37,7 @@ async fn main() -> anyhow::Result<ExitCode> {
         Ok(url) => Client::builder(url, ApiKey::from_env("SVC_API_KEY")?).build()?,
         Err(_) => demo().client(),
     };
-    // The whole file is read first, so that nothing is sent if a line of it is unreadable.
+    // The whole file is read first, so that no request is sent if a line is unreadable.
     let rows = rows(&path).with_context(|| format!("cannot read {path}"))?;
 
     let template = "{bar:40} {pos}/{len} {msg} {eta} left";
@@ -71,7 +71,8 @@ async fn main() -> anyhow::Result<ExitCode> {
 
     failures.sort_by_key(|(line, _)| *line);
     for (line, error) in &failures {
-        // The error has the service's message and the request id, but no id of the subscriber and no token.
+        // The error contains the service's message and the request id, but neither the id of the subscriber nor a
+        // token.
         println!("{path}:{line}: {error} ({:?})", error.delivery());
     }
     println!("{set} of {total} subscribers set");
@@ -90,7 +91,7 @@ fn rows(path: &str) -> csv::Result<Vec<(u64, Row)>> {
     rows.collect()
 }
 
-/// Returns a service that knows all subscribers but one.
+/// Returns a service that knows all subscribers except one.
 fn demo() -> Fake {
     let fake = Fake::new();
     let unknown = FakeResponse::status(404).header("x-request-id", "request-17").body(r#"{"message":"no such user"}"#);

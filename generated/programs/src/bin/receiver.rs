@@ -5,8 +5,8 @@
 //! curl -i -X POST -d '{}' http://127.0.0.1:3000/webhooks
 //! ```
 //!
-//! `WEBHOOK_SECRETS` has the secrets, separated by spaces: two while one is replaced. Without it, there is one that
-//! nobody should use.
+//! `WEBHOOK_SECRETS` contains the secrets, separated by spaces: two while one is being replaced. Without it, the
+//! program uses a secret for demonstration only.
 
 use std::env;
 

@@ -4,8 +4,8 @@
 //! cargo run --manifest-path generated/programs/Cargo.toml --bin store -- :memory:
 //! ```
 //!
-//! A row has the workflow as the service sent it. The service is that of `SVC_BASE_URL` and `SVC_API_KEY`. Without them
-//! it is an in-memory fake.
+//! A row contains the workflow as the service sent it. `SVC_BASE_URL` and `SVC_API_KEY` set the service; without them,
+//! the program uses an in-memory fake.
 
 use std::env;
 
@@ -32,7 +32,7 @@ fn main() -> anyhow::Result<()> {
     query(&database)
 }
 
-/// Replaces all rows by the workflows of the service. After an error, the rows are those from before.
+/// Replaces all rows by the workflows of the service. After an error, the rows are unchanged.
 fn copy(client: &Client<Blocking>, database: &mut Connection) -> anyhow::Result<u32> {
     let rows = database.transaction()?;
     rows.execute("DELETE FROM workflows", [])?;
@@ -53,7 +53,7 @@ fn query(database: &Connection) -> anyhow::Result<()> {
     let mut rows = statement.query([])?;
     while let Some(row) = rows.next()? {
         let (id, body): (String, String) = row.try_into()?;
-        // What was stored may deviate from the spec, now or as it will be in a later version of the crate.
+        // Stored values may deviate from the spec, of this or a later version of the crate.
         let workflow: Tolerant<Workflow> = serde_json::from_str(&body)?;
         println!("{id}: {}", workflow.name);
         for step in &workflow.steps {

@@ -65,7 +65,7 @@ fn errors_become_statuses_and_the_log_has_no_ids() {
     let response = change(&address, "%2e%2e", "");
     assert!(response.starts_with("HTTP/1.1 400 "), "{response}");
 
-    // Changes that may have been made are not sent again, and invalid ones not at all.
+    // Changes that may have been applied are not sent again, and invalid ones are never sent.
     let received = service.received();
     assert_eq!(received.len(), 6);
     assert!(received.iter().all(|received| received.body == format!(r#"{{"firstName":"{NAME}"}}"#)));

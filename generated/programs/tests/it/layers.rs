@@ -1,4 +1,4 @@
-//! Layers of tower below a client, and the router of a server in the place of the service.
+//! tower layers below a client, and the router of a server instead of the service.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

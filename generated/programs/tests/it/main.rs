@@ -1,4 +1,4 @@
-//! The programs, each as a process: against a local service, and against their own fake.
+//! The programs, each run as a process: against a local service, and against their own fake.
 
 mod export;
 mod handler;

@@ -30,7 +30,7 @@ fn secret(key: &[u8]) -> String {
     format!("whsec_{}", BASE64_STANDARD.encode(key))
 }
 
-/// Signs a webhook as the service does.
+/// Signs a webhook like the service.
 fn signature(key: &[u8], time: u64, body: &str) -> String {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("a key of any length");
     mac.update(format!("msg_1.{time}.{body}").as_bytes());
@@ -66,7 +66,7 @@ async fn signed_webhooks_are_accepted() {
     }
 }
 
-/// Bad, old, from the future, and signed but no message: the responses are the same.
+/// Bad, old, from the future, and signed but not a message: the responses are the same.
 #[tokio::test]
 async fn others_are_refused_without_a_reason() {
     let body = message();
@@ -85,7 +85,7 @@ async fn others_are_refused_without_a_reason() {
     }
 }
 
-/// Only the log knows the reason, and shows nothing of the request.
+/// Only the log contains the reason, without any part of the request.
 #[test]
 fn the_log_has_the_reason() {
     let mut program = Running::start(PROGRAM, &["127.0.0.1:0"], None);
@@ -104,6 +104,6 @@ fn the_log_has_the_reason() {
     connection.read_to_string(&mut response).expect("a response");
     assert!(response.starts_with("HTTP/1.1 400 ") && response.ends_with("\r\n\r\n"), "{response}");
     let log = program.stop();
-    assert!(log.contains("invalid signature of a webhook: the webhook was signed "), "{log}");
+    assert!(log.contains("invalid webhook signature: the webhook was signed "), "{log}");
     assert!(!log.contains("canary") && !log.contains("v1,"), "{log}");
 }

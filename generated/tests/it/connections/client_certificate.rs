@@ -33,7 +33,10 @@ fn an_unreadable_certificate_or_key_is_an_error_of_the_settings() {
     let of_another = include_bytes!("../../data/tls/service.key");
     let error = builder("https://api.example.com").client_certificate(chain, of_another).build();
     let error = error.expect_err("the key belongs to another certificate");
-    assert!(error.to_string().ends_with("or has another private key") && error.source().is_some(), "{error:?}");
+    assert!(
+        error.to_string().ends_with("or the private key is for another certificate") && error.source().is_some(),
+        "{error:?}"
+    );
     for (chain, key) in [(chain, &b"canary"[..]), (b"canary", key), (chain, chain), (key, key)] {
         let error =
             builder("https://api.example.com").client_certificate(chain, key).build().expect_err("one is missing");

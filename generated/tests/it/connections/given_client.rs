@@ -1,4 +1,4 @@
-//! An HTTP client of the user.
+//! HTTP client given by a program.
 
 use std::time::Duration;
 
@@ -27,7 +27,7 @@ async fn makes_the_calls_with_its_own_settings() -> Outcome {
     Ok(())
 }
 
-/// Also with a client that would wait for ever.
+/// Also with a client that would wait forever.
 #[tokio::test]
 async fn timeouts_are_those_of_this_crate() -> Outcome {
     for is_blocking in [false, true] {
@@ -75,7 +75,7 @@ async fn a_redirect_that_it_followed_is_an_error_that_names_the_setting() -> Out
     Ok(())
 }
 
-/// The service may have applied the call before it redirected, so a failure of the target changes nothing.
+/// The service may have applied the call before it redirected, so a failure of the target makes no difference.
 #[tokio::test]
 async fn a_redirect_to_nowhere_is_not_repeated() -> Outcome {
     let server = Server::responding(|_| Reply::status(303).header("location", "http://127.0.0.1:1/canary"))?;
@@ -101,7 +101,7 @@ async fn a_request_that_it_rejects_was_not_sent() -> Outcome {
     Ok(())
 }
 
-/// It would follow none of them.
+/// The client would not follow them.
 #[test]
 fn other_settings_of_connections_are_rejected_beside_it() -> Outcome {
     let http = reqwest::Client::new();

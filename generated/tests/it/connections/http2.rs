@@ -26,7 +26,7 @@ async fn serve(listener: TcpListener) -> Result<Vec<(Version, Vec<u8>)>, Failure
     let tls = TlsAcceptor::from(Arc::new(config)).accept(stream).await?;
     let mut connection = h2::server::handshake(tls).await?;
     let mut requests = Vec::new();
-    // The connection moves only while the next request is waited for.
+    // The connection makes progress only while the next request is awaited.
     while let Some(request) = connection.accept().await {
         let (request, respond) = request?;
         requests.push(tokio::spawn(answer(request, respond)));

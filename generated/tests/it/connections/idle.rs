@@ -1,4 +1,4 @@
-//! Idle connections: as many are kept as were in use at once, up to a maximum.
+//! Idle connections: as many are kept as were in use at the same time, up to a maximum.
 
 use std::sync::Barrier;
 use std::time::Duration;
@@ -12,22 +12,22 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::bodies::GET_WORKFLOW;
 
-/// Number of calls at the same time, of which the default keeps all connections.
+/// Number of concurrent calls whose connections are all kept by default.
 const CALLS: usize = 64;
 
-/// More calls than that.
+/// Larger number of calls.
 const CROWD: usize = 3 * CALLS;
 
-/// Time between two looks at the connections, which the client closes by tasks of their own.
+/// Time between two checks of the connections, which the client closes in separate tasks.
 const STEP: Duration = Duration::from_millis(1);
 
-/// Maximum number of such looks.
+/// Maximum number of these checks.
 const LOOKS: u32 = 10_000;
 
 async fn round(client: &Client) -> Outcome {
     let calls = (0..CALLS).map(|_| async { client.workflows().get("w").await });
     try_join_all(calls).await?;
-    // Connections are given back by tasks of their own.
+    // Connections are returned in separate tasks.
     for _ in 0..CALLS {
         tokio::task::yield_now().await;
     }
@@ -59,7 +59,7 @@ async fn the_maximum_that_is_set_holds() -> Outcome {
     Ok(())
 }
 
-/// A server that has all calls of a crowd at the same time before it responds to one.
+/// A server that receives all calls of a crowd before it responds to one.
 fn crowded() -> io::Result<Server> {
     let all = Barrier::new(CROWD);
     Server::responding(move |_| {

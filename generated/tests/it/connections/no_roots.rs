@@ -1,6 +1,6 @@
 //! A machine without root certificates, as in a minimal container.
 //!
-//! An environment belongs to a process, so the clients are built in another one: this same test, run again.
+//! An environment belongs to a process, so the clients are built in another process: this test, run again.
 
 use std::error::Error as _;
 use std::process::Command;
@@ -26,7 +26,7 @@ fn is_an_error_for_https_only() -> Outcome {
 }
 
 #[tokio::test]
-#[ignore = "is run by the test above, in a process of its own"]
+#[ignore = "is run by the test above, in a separate process"]
 async fn on_such_a_machine() -> Outcome {
     let error = builder("https://api.example.com").build().expect_err("nobody could be trusted");
     let text = "https needs root certificates, and this machine has none: install them (usually the package \

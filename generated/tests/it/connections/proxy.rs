@@ -26,7 +26,7 @@ fn url(address: impl std::fmt::Display) -> String {
 /// `user:canary+proxy/7` in base64.
 const CREDENTIALS: &str = "Basic dXNlcjpjYW5hcnkrcHJveHkvNw==";
 
-/// The proxy sees the host, and nothing of the request.
+/// The proxy sees only the host, and no other part of the request.
 #[tokio::test]
 async fn a_tunnel_is_opened_with_the_password() -> Outcome {
     let config = Arc::new(config(false)?);

@@ -1,4 +1,4 @@
-//! Requests that a server of HTTP/2 refuses before it processes them, and others that it ends.
+//! Requests that an HTTP/2 server refuses before it processes them, and others that it ends.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ const INTERNAL_ERROR: u32 = 2;
 const REFUSED_STREAM: u32 = 7;
 const ENHANCE_YOUR_CALM: u32 = 11;
 
-/// The way in which the first request ends. All others succeed.
+/// End of the first request. All others succeed.
 #[derive(Clone, Copy, Debug)]
 enum End {
     Reset(u32),
@@ -89,7 +89,7 @@ async fn serve_connection(
     Ok(())
 }
 
-/// Makes a call that changes something; returns its outcome and the number of requests.
+/// Makes a call that writes; returns its outcome and the number of requests.
 async fn call(end: End, retry: Retry) -> Result<(Result<(), Error>, usize), Box<dyn std::error::Error>> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
     let base = format!("https://{}", listener.local_addr()?);

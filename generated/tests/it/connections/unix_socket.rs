@@ -1,4 +1,4 @@
-//! A service behind a socket of the file system, through a client of the user.
+//! Service behind a Unix socket, called through a client given by a program.
 
 use std::io::{self, Write};
 use std::os::unix::net::UnixListener;

@@ -1,4 +1,4 @@
-//! Blocking calls over an agent of ureq.
+//! Blocking calls through a ureq agent.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ fn over(builder: Builder<Client>, agent: Agent) -> Result<Client<Blocking>, Erro
     Ok(builder.ureq_agent(agent).build()?.blocking())
 }
 
-/// Whatever the agent's settings are.
+/// This applies to any settings of the agent.
 #[test]
 fn sends_what_this_crate_sends() -> Outcome {
     let server = Server::responding(|request| {
@@ -34,7 +34,7 @@ fn sends_what_this_crate_sends() -> Outcome {
     Ok(())
 }
 
-/// Some servers refuse a POST without a length.
+/// Some servers reject a POST without a length.
 #[test]
 fn announces_an_empty_body_where_one_is_expected() -> Outcome {
     let server = Server::responding(|_| Reply::json("{}"))?;
@@ -103,7 +103,7 @@ fn a_slow_service_is_a_timeout() -> Outcome {
     Ok(())
 }
 
-/// Nothing waits this long, but exchanges in memory take real time too.
+/// No exchange waits this long, but exchanges in memory take real time too.
 const SHORT: Duration = Duration::from_secs(10);
 
 /// Longer than the service is silent: a call that ends by this limit does not test the other one.

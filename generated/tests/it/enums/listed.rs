@@ -44,7 +44,7 @@ fn values_that_are_no_identifiers_have_a_variant() {
     assert_eq!(UiComponent::EmailEditorSelect, "EMAIL_EDITOR_SELECT");
 }
 
-/// Weekdays in alphabetical order would help nobody.
+/// Weekdays in alphabetical order would not be useful.
 #[test]
 fn values_are_ordered_as_listed_and_others_come_after_them() {
     assert!(Channel::KNOWN.is_sorted() && Ordinal::KNOWN.is_sorted());

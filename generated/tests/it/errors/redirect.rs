@@ -1,4 +1,4 @@
-//! Redirects: not followed, since they could send key and body anywhere.
+//! Redirects: not followed, because they could send key and body anywhere.
 
 use svc_client::types::ChannelCredentials;
 use svc_client::{Delivery, Error};
@@ -17,7 +17,7 @@ async fn the_other_server_sees_nothing() -> Outcome {
         let server = Server::replying([Reply::status(code).header("location", &location)])?;
         let credentials = ChannelCredentials::new().webhook_url("canary-query");
         let call = client(&server).subscribers().upsert_credentials("canary-id", "slack", credentials);
-        let error = call.await.expect_err("a redirect is no response");
+        let error = call.await.expect_err("a redirect is not a response");
 
         assert_eq!(only(&server).method, "PUT");
         assert_discreet(&error, &CANARIES);

@@ -1,4 +1,4 @@
-//! The same faults for blocking calls on another thread: the same expectations.
+//! The same faults, with the same expectations, for blocking calls on another thread.
 
 use std::io::{self, Write};
 use std::net::Shutdown;
@@ -60,7 +60,7 @@ type Responses = Box<dyn Fn(&Request) -> Reply + Send + Sync>;
 /// Starts a service and a client of it.
 type Start<'s> = &'s (dyn Fn(Responses) -> (Server, Client<Blocking>) + Sync);
 
-/// What a call must end with: the kind of error, its delivery, and the status of the response.
+/// Expected end of a call: the kind of error, its delivery, and the status of the response.
 type Expected = (Kind, Delivery, Option<u16>);
 
 /// Fails unless all calls end as expected, are sent as often as allowed, and succeed after a fault that goes away if
@@ -156,7 +156,7 @@ fn a_byte_now_and_then() {
     assert_limited(reply, Delivery::Responded, Some(200));
 }
 
-/// In real time: only a client that this crate makes has this limit, and no test reaches into its thread.
+/// In real time, because only a client created by this crate has this limit, and tests cannot access its thread.
 #[test]
 fn no_byte_for_as_long_as_a_client_listens() -> Outcome {
     let server = Server::responding(|_| Reply::silence())?;
@@ -262,7 +262,7 @@ fn plain_http_where_tls_is_spoken() -> Outcome {
     Ok(())
 }
 
-/// The kept connection was closed meanwhile: a change is not sent twice.
+/// The kept connection was closed in the meantime: a change is not sent twice.
 #[test]
 fn a_connection_that_is_no_longer_there() -> Outcome {
     for call in Call::ALL {

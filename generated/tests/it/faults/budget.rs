@@ -58,7 +58,7 @@ async fn calls_dropped_while_they_wait_give_back_what_they_took() -> Outcome {
     Ok(())
 }
 
-/// One call in a hundred fails once: almost all succeed nevertheless.
+/// One call in a hundred fails once, but almost all succeed.
 #[tokio::test(start_paused = true)]
 async fn rare_faults_do_not_exhaust_it() -> Outcome {
     let time = VirtualTime::begin();

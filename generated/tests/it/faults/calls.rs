@@ -9,7 +9,7 @@ use crate::support::client::KEY;
 /// Values that must not be shown anywhere.
 pub(super) const SECRETS: [&str; 7] = [KEY, IDEMPOTENCY_KEY, EMAIL, PHONE, WEBHOOK, TOKEN, FILTERED_EMAIL];
 
-/// Values that are no secrets but belong to the caller: only a rendered request shows them.
+/// Values that are not secret but belong to the caller: only a rendered request shows them.
 const VALUES: [&str; 4] = [ID, NAME, FILTER, BODY];
 
 const IDEMPOTENCY_KEY: &str = "canary+key/8201";

@@ -1,4 +1,4 @@
-//! Canaries in every secret of requests and responses: nothing printable of a call shows one.
+//! Canaries in every secret of requests and responses: no printable part of a call shows them.
 //!
 //! All other tests of faults look for them in errors, their sources, traces and logs.
 
@@ -26,7 +26,7 @@ fn in_calls_and_rendered_requests() -> Outcome {
     Ok(())
 }
 
-/// They are masked by what they are, not by where the caller put them.
+/// They are masked by their value, regardless of their place.
 #[test]
 fn in_rendered_fields_of_bodies() -> Outcome {
     let client = Client::builder("https://api.example.com", key()).build()?;
@@ -35,7 +35,7 @@ fn in_rendered_fields_of_bodies() -> Outcome {
     Ok(())
 }
 
-/// Masked values are sent nevertheless.
+/// Masked values are still sent.
 #[tokio::test]
 async fn all_of_them_reach_the_service() -> Outcome {
     let server = Server::responding(|_| Reply::status(404))?;

@@ -47,7 +47,7 @@ async fn jumping_to(then: u64, call: Call) -> Result<(usize, svc_client::Error),
     Ok((server.requests().len(), error))
 }
 
-/// The deadline has passed, whatever the cause: the call ends with the last known error.
+/// The deadline has passed for whatever reason, so the call ends with the last known error.
 #[tokio::test(start_paused = true)]
 async fn forward_by_an_hour() -> Outcome {
     let (sent, error) = jumping_to(3 * HOUR, Call::ListMessages).await?;
@@ -56,7 +56,7 @@ async fn forward_by_an_hour() -> Outcome {
     Ok(())
 }
 
-/// No clock should do this, but it does no harm.
+/// Clocks should not do this, but it is harmless.
 #[tokio::test(start_paused = true)]
 async fn back_by_an_hour() -> Outcome {
     let (sent, error) = jumping_to(HOUR, Call::ListMessages).await?;

@@ -22,7 +22,7 @@ async fn assert_not_sent(builder: impl Fn() -> Builder<Client>, expected: Kind) 
     let mut elapsed = Vec::new();
     for call in Call::ALL {
         let started = Instant::now();
-        // Each has a budget of its own.
+        // Each client has a separate budget.
         let error = fails(call, &builder().build().expect("all settings are right")).await;
         elapsed.push(started.elapsed());
         assert_eq!((kind(&error), error.delivery()), (expected, Delivery::NotSent), "{call:?}: {error:?}");
@@ -96,7 +96,7 @@ async fn a_host_that_never_responds() -> Outcome {
     Ok(())
 }
 
-/// A deadline that ends while connecting: what was never sent is known to be so.
+/// A deadline that ends while connecting: it is known that the request was not sent.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn a_deadline_before_there_is_a_connection() -> Outcome {

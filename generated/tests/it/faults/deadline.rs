@@ -75,7 +75,7 @@ async fn of_a_single_call() -> Outcome {
     Ok(())
 }
 
-/// Nothing is sent if there is no time for it.
+/// Without time left, no request is sent.
 #[tokio::test]
 async fn that_has_passed_at_the_start() -> Outcome {
     let server = Server::responding(|_| Reply::json("{}"))?;

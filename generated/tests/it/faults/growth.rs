@@ -1,6 +1,6 @@
 //! Rounds of concurrent calls: after some of them, neither memory nor open files grow.
 //!
-//! Both belong to a process, so the calls are made in another one: this same test, run again.
+//! Both belong to a process, so the calls are made in another process: this test, run again.
 
 use std::net::Ipv4Addr;
 use std::process::Command;
@@ -19,16 +19,16 @@ use crate::support::Outcome;
 use crate::support::bodies::LIST_MESSAGES_MINIMAL;
 use crate::support::client::key;
 
-/// Calls at the same time.
+/// Number of concurrent calls.
 const CALLS: Cases = Cases { quick: 50, ci: 2_000, long: 2_000 };
 
-/// Rounds after the first three, in which buffers and pools get their size.
+/// Number of rounds after the first three, in which buffers and pools reach their size.
 const ROUNDS: Cases = Cases { quick: 5, ci: 17, long: 200 };
 
-/// Growth of the resident memory that is none: a quarter of a KiB for each call of CI.
+/// Insignificant growth of the resident memory: a quarter of a KiB for each call in CI.
 const MEMORY_KIB: u64 = 8 << 10;
 
-/// Growth of the number of open files that is none: less than one for each round of CI.
+/// Insignificant growth of the number of open files: less than one for each round in CI.
 const FILES: usize = 16;
 
 #[test]
@@ -41,7 +41,7 @@ fn neither_memory_nor_files_grow() -> Outcome {
 }
 
 #[tokio::test]
-#[ignore = "makes calls for the test above, in a process of its own"]
+#[ignore = "makes calls for the test above, in a separate process"]
 async fn all_calls_of_all_rounds() -> Outcome {
     let calls = CALLS.count();
     let socket = TcpSocket::new_v4()?;
@@ -63,17 +63,17 @@ async fn all_calls_of_all_rounds() -> Outcome {
     Ok(())
 }
 
-/// Makes calls that are all under way at the same time.
+/// Makes calls that are all in flight at the same time.
 async fn round(client: &Client, calls: usize) -> Outcome {
     try_join_all((0..calls).map(|_| client.messages().list().send())).await?;
-    // Connections are given back and closed by tasks of their own.
+    // Connections are returned and closed in separate tasks.
     for _ in 0..calls {
         yield_now().await;
     }
     Ok(())
 }
 
-/// Responds when all calls of a round are there.
+/// Responds when all calls of a round have arrived.
 async fn listen(listener: TcpListener, all: Arc<Barrier>) -> io::Result<()> {
     loop {
         let (stream, _) = listener.accept().await?;

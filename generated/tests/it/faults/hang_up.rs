@@ -27,8 +27,7 @@ async fn assert_lost(serve: impl Fn(TcpStream) -> io::Result<()> + Clone + Send 
         let client = builder(&format!("http://{}", server.address())).build()?;
         let error = fails(call, &client).await;
         assert_eq!(error.attempts() as usize, server.finish(), "{call:?}");
-        // A reset can be so early that there never was a connection, or that it never took the request: then nothing
-        // was sent.
+        // A reset can be so early that the connection was never made, or never took the request; then it was not sent.
         let (broken, unmade) = (Kind::Transport(Fault::Broken), Kind::Transport(Fault::Connect));
         match (kind(&error), error.delivery()) {
             (kind, Delivery::MaybeApplied) if kind == broken || call.reads() && kind == unmade => {

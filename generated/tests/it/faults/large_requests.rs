@@ -14,7 +14,7 @@ use crate::support::client::key;
 use crate::support::raw::{Raw, narrow_listener};
 use crate::support::time::{PausingLookup, PausingTransport, VirtualTime};
 
-/// More than the buffers of a connection to a narrow listener hold.
+/// Larger than the buffers of a connection to a narrow listener.
 const LARGE: usize = 5_000_000;
 
 fn builder(url: String) -> Builder<Client> {
@@ -37,7 +37,7 @@ fn call_blocking(client: &Client) -> Error {
     outcome.map(drop).expect_err("the service does not read it")
 }
 
-/// Reads until the client hangs up or sends no more: a runtime that is not driven closes no connection.
+/// Reads until the client hangs up or sends no more: a runtime that is not driven does not close connections.
 fn until_the_end(mut stream: TcpStream) -> std::io::Result<()> {
     stream.set_read_timeout(Some(Duration::from_millis(200)))?;
     let mut buffer = vec![0; 1 << 16];

@@ -10,7 +10,7 @@ use crate::support::client::{builder, client};
 use crate::support::percent::percent_encoded;
 use crate::support::traces;
 
-/// The canaries that a request has in its path, query, headers and secret fields.
+/// Returns the canaries in the path, query, headers and secret fields of a request.
 fn sent(request: &Request) -> Vec<&'static str> {
     let body = String::from_utf8_lossy(&request.body).replace(r#""Canary Name""#, "");
     let text = format!("{} {:?} {body}", request.target, request.headers);
@@ -64,7 +64,7 @@ fn in_blocking_calls_too() -> Outcome {
     Ok(())
 }
 
-/// A client can hide it: then only the body has it.
+/// A client can hide the message, so that only the body contains it.
 #[tokio::test]
 async fn can_be_hidden() -> Outcome {
     let server = Server::replying([Reply::json(r#"{"message":"no such thing"}"#).with_status(404)])?;
@@ -110,8 +110,8 @@ async fn of_calls_with_custom_parts() -> Outcome {
     Ok(())
 }
 
-/// A token may stand in a header that the spec does not describe. A field that is no secret is shown: a message about it
-/// would say little without.
+/// A header that the spec does not describe may contain a token. A field that is not secret is shown, because a message
+/// about it would say little without it.
 #[tokio::test]
 async fn headers_set_by_hand_are_masked_and_plain_fields_are_not() -> Outcome {
     let text = "Bearer canary-5 (canary-5) for canary-6: Canary Name has 1 of 10 at canary-7";

@@ -100,7 +100,7 @@ async fn a_body_that_is_not_json_is_only_bytes() {
     }
 }
 
-/// Rejected before anything was sent: no attempts, no response.
+/// The call is rejected before it is sent: no attempts, no response.
 #[tokio::test]
 async fn a_rejected_call_was_no_attempt() -> Outcome {
     let server = Server::responding(|_| Reply::status(404))?;

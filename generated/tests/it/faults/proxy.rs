@@ -1,6 +1,6 @@
-//! Proxies: a client of this machine uses none, whatever the environment contains.
+//! Proxies: a client does not use them for this machine, regardless of the environment.
 //!
-//! An environment belongs to a process, so the calls are made in another one: this same test, run again.
+//! An environment belongs to a process, so the calls are made in another process: this test, run again.
 
 use std::process::Command;
 
@@ -11,7 +11,7 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::key;
 
-/// Base URL of the calls. Set in the second process only.
+/// Base URL of the calls. Set only in the second process.
 const SERVICE: &str = "FAULTS_PROXY_SERVICE";
 
 const NAMES: [&str; 6] = ["HTTP_PROXY", "http_proxy", "HTTPS_PROXY", "https_proxy", "ALL_PROXY", "all_proxy"];
@@ -27,7 +27,7 @@ fn calls_are_made(base: &str, proxy: &Server) -> Outcome {
 }
 
 #[tokio::test]
-#[ignore = "makes calls for the tests below, in a process of their own"]
+#[ignore = "makes calls for the tests below, in a separate process"]
 async fn all_calls() -> Outcome {
     let base = std::env::var(SERVICE)?;
     let client = Client::builder(&base, key()).retry(Retry::never()).build()?;

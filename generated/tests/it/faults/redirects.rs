@@ -1,4 +1,4 @@
-//! Redirects are not followed: they could send key, query and body anywhere.
+//! Redirects are not followed, because they could send key, query and body anywhere.
 
 use svc_client::Delivery;
 
@@ -23,7 +23,7 @@ async fn nothing_reaches_their_target() -> Outcome {
     Ok(())
 }
 
-/// Each call is one request, so nothing is sent to another path of the same server either.
+/// Each call is one request, so another path of the same server is not requested either.
 #[tokio::test(start_paused = true)]
 async fn not_even_to_the_same_server() {
     for target in ["/elsewhere", "elsewhere", "?", "", "http://[", "canary body"] {

@@ -1,4 +1,4 @@
-//! One row of the table: a fault, and the expected results of the seven calls.
+//! Row of the table: a fault, and the expected results of the seven calls.
 
 use std::error::Error as StdError;
 use std::sync::Arc;
@@ -111,8 +111,8 @@ impl Row {
         self
     }
 
-    /// Fails unless each call does what the row expects, both if the fault stays (nothing is sent too often) and if it
-    /// goes away (retries succeed). Returns the duration of the calls.
+    /// Fails unless each call behaves as the row expects, both if the fault stays (requests are not sent too often) and
+    /// if it goes away (retries succeed). Returns the duration of the calls.
     pub(super) async fn hold(&self) -> Vec<Duration> {
         let mut elapsed = Vec::new();
         let transport = PausingTransport::new(&self.limits);
@@ -160,7 +160,7 @@ impl Row {
         assert_eq!(error.retry_after(), self.retry_after, "{call:?}: {error:?}");
     }
 
-    /// With a budget of its own.
+    /// Returns a client with a separate budget.
     fn client(&self, server: &Server, transport: &PausingTransport) -> Client {
         let builder = Client::builder(server.url(), key()).transport(transport.clone());
         let builder = builder.attempt_timeout(self.limits.attempt).body_limit(self.limits.body);
@@ -195,7 +195,7 @@ pub(super) fn builder(base: &str) -> Builder<Client> {
     Client::builder(base, key()).transport(PausingTransport::new(&Limits::default()))
 }
 
-/// Makes a call that fails. Nothing visible shows a secret or a value.
+/// Makes a call that fails. Checks that no visible text shows a secret or a value.
 pub(super) async fn fails(call: Call, client: &Client) -> Error {
     let listening = traces::listen();
     let error = call.make(client).await.expect_err("the service fails");

@@ -20,7 +20,7 @@ use crate::support::now::now;
 
 const DEADLINE: Duration = Duration::from_secs(60);
 
-/// What happens to one request.
+/// Event of one request.
 #[derive(Clone, Copy, Debug)]
 enum Event {
     Response(u16, Option<u64>),
@@ -60,7 +60,7 @@ struct Inner {
     seed: u64,
     random: Mutex<Rng>,
     milliseconds: AtomicU64,
-    /// How often the service applied the call.
+    /// Number of times the service applied the call.
     applied: AtomicUsize,
     requests: Mutex<Vec<(Event, Duration)>>,
 }
@@ -152,7 +152,7 @@ impl Clock for World {
     }
 }
 
-/// Invariants of every call, whatever happens.
+/// Checks the invariants of every call in all circumstances.
 fn assert_invariants(call: Call, world: &World, outcome: &Result<(), Error>) {
     let requests = world.0.requests.lock().expect("no panic");
     let applied = world.0.applied.load(Ordering::SeqCst);

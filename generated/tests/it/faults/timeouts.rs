@@ -46,7 +46,7 @@ async fn a_body_that_stalls() {
     assert_took(&row.hold().await, Duration::from_secs(10));
 }
 
-/// Never idle, and never done: only the limit of the attempt ends it.
+/// A response that is never idle and never done: only the limit of the attempt ends it.
 #[tokio::test(start_paused = true)]
 async fn a_byte_now_and_then() {
     let reply = || Reply::json("x".repeat(10_000)).header("x-request-id", REQUEST_ID).dripping();

@@ -1,4 +1,4 @@
-//! Servers that cannot prove to be the service get nothing: neither a request nor a second attempt.
+//! Servers that cannot prove to be the service receive neither a request nor a second attempt.
 
 use std::io::{self, Read, Write};
 use std::sync::{Arc, Mutex};
@@ -84,7 +84,7 @@ async fn a_certificate_of_another_host() -> Outcome {
     .await
 }
 
-/// Waits for the first bytes, and responds with these.
+/// Waits for the first bytes, and responds with these bytes.
 async fn assert_response_untrusted(response: &'static [u8]) -> Outcome {
     assert_untrusted("TLS connection failed", move |mut stream| {
         stream.read_exact(&mut [0; 16])?;

@@ -20,7 +20,7 @@ async fn shorter_than_announced() {
     assert_torn(|| Reply::json(r#"{"data":[]"#).header("x-request-id", REQUEST_ID).claiming(1_000)).await;
 }
 
-/// Even if the received part is valid JSON.
+/// This applies even if the received part is valid JSON.
 #[tokio::test(start_paused = true)]
 async fn by_a_byte() {
     assert_torn(|| {
@@ -52,7 +52,7 @@ fn chunked(rest: &str) -> Reply {
     ))
 }
 
-/// The body ends with the connection: only JSON can show that something is missing. If it stays so, decoding fails.
+/// The body ends with the connection: only the JSON can show that data is missing. If this persists, decoding fails.
 #[tokio::test(start_paused = true)]
 async fn without_an_announced_length() {
     let reply = || Reply::json(r#"{"data":["#).header("x-request-id", REQUEST_ID).unannounced();

@@ -25,10 +25,10 @@ use crate::support::client::key;
 
 const DEADLINE: Duration = Duration::from_secs(60);
 
-/// What a transport may take longer, to end an exchange by itself.
+/// Extra time in which a transport can end an exchange by itself.
 const GRACE: Duration = Duration::from_millis(100);
 
-/// How often each call was applied, by the id in its path.
+/// Number of times each call was applied, by the id in its path.
 type Applied = Arc<Mutex<BTreeMap<String, u32>>>;
 
 /// Serves connections until one breaks.
@@ -37,7 +37,7 @@ async fn listen(listener: TcpListener, applied: Applied) -> io::Result<()> {
     loop {
         let (stream, _) = listener.accept().await?;
         let (applied, random) = (Arc::clone(&applied), random.fork());
-        // A broken connection is what this is about.
+        // Broken connections are expected here.
         tokio::spawn(async move { drop(converse(stream, &applied, random).await) });
     }
 }
@@ -127,7 +127,7 @@ async fn run_clock() {
     }
 }
 
-/// Makes the call with this number: every third one reads.
+/// Makes the call with this number. Every third call reads.
 async fn make(client: &Client, number: usize) -> Result<(), Error> {
     let id = format!("call-{number}");
     match number % 3 {
@@ -179,7 +179,7 @@ async fn no_change_is_applied_twice_and_no_call_is_late() -> Outcome {
             Err(_) => {}
         }
     }
-    // A client that gives up at once would satisfy all that.
+    // A client that gives up immediately would satisfy all of this.
     assert!(succeeded > count / 2, "{succeeded} of {count} succeeded");
     assert!(repeated > 0, "no read was repeated");
     Ok(())

@@ -52,7 +52,7 @@ async fn assert_waited(status: u16, headers: &'static [&'static str], jitter: f6
     }
 }
 
-/// Between half of the delay and all of it: there is no hot loop, whatever the jitter.
+/// Between half of the delay and all of it, so that no jitter causes a hot loop.
 #[tokio::test(start_paused = true)]
 async fn without_retry_after_half_to_the_whole() {
     for status in [429, 503] {
@@ -83,7 +83,7 @@ async fn an_invalid_retry_after_is_ignored() {
     }
 }
 
-/// At once: waiting this long is up to the caller, who gets the delay.
+/// The call ends immediately: waiting this long is up to the caller, who gets the delay.
 #[tokio::test(start_paused = true)]
 async fn a_retry_after_that_is_too_long_ends_the_call() {
     for retry_after in [&["61"], &["86400"], &["1000000000000000000000000000000"], &["Fri, 16 Dec 1994 08:49:37 GMT"]] {

@@ -1,4 +1,4 @@
-//! Headers: all of them, so that none is sent by accident.
+//! Headers: all of them, so that no header is sent by accident.
 
 use svc_client::types::ChannelCredentials;
 
@@ -9,7 +9,7 @@ use crate::support::client::{KEY, client, only};
 
 const AGENT: &str = concat!("svc-client/", env!("CARGO_PKG_VERSION"));
 
-/// Fails unless the request has the headers of every request and `more`, and no others.
+/// Fails unless the request has exactly the headers of every request and `more`.
 fn assert_headers(server: &Server, request: &Request, more: &[(&str, &str)]) {
     let host = server.url().replace("http://", "");
     let authorization = format!("ApiKey {KEY}");

@@ -100,7 +100,7 @@ fn read(query: &str, style: ArrayStyle) -> Vec<String> {
 }
 
 fn decoded(text: &str) -> String {
-    String::from_utf8(percent_decoded(text)).expect("what was sent was text")
+    String::from_utf8(percent_decoded(text)).expect("the sent bytes are text")
 }
 
 #[tokio::test]

@@ -64,7 +64,7 @@ async fn update_sends_all_it_was_given() -> Outcome {
     let subscriber = client(&server)
         .subscribers()
         .update("user-1002")
-        // The order of the setters is not that of the body.
+        // The order of the setters differs from the order of the body.
         .data(JsonObject::parse_text(r#"{ "seats": 1.10, "big": 9007199254740993 }"#)?)
         .locale("de_DE")
         .timezone("Europe/Berlin")

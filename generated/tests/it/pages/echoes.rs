@@ -12,7 +12,7 @@ async fn row_59_other_numbers_sizes_and_totals_change_nothing() {
     let page = |items: &[String], rest: &str| Reply::json(format!(r#"{{"data":[{}],{rest}}}"#, items.join(",")));
     let replies = [
         page(&[message("a"), message("b")], r#""hasMore":true,"pageSize":1,"page":7,"totalCount":2"#),
-        // An item that moved between two pages comes twice: only the service could know.
+        // An item that moved between two pages appears twice, which only the service could know.
         page(&[message("b"), message("c")], r#""hasMore":true,"pageSize":100,"page":7,"totalCount":0"#),
         // A full page, and the last.
         page(&[message("d"), message("e")], r#""hasMore":false,"pageSize":0,"page":-1,"totalCount":99999"#),
@@ -51,7 +51,7 @@ async fn a_counter_that_deviates_is_not_trusted() {
         let paginated = paginate!(&[good.clone(), bad.clone()], |client| client.messages().list().items());
         assert_deviates(paginated, "a", path);
     }
-    // Without its list it is no page.
+    // Without its list it is not a page.
     let bad = Reply::json(r#"{"data":null,"hasMore":true,"pageSize":1,"page":1}"#);
     let paginated = paginate!(&[good, bad], |client| client.messages().list().items());
     assert_eq!(paginated.ids(), "a");

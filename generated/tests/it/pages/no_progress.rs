@@ -1,4 +1,4 @@
-//! Rows 57 and 58: more is promised, but nothing new follows.
+//! Rows 57 and 58: more items are promised, but no new ones follow.
 
 use svc_client::Error;
 use svc_client::error::PaginationErrorKind;

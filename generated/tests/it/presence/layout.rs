@@ -1,4 +1,4 @@
-//! A field with three meanings: `null` is no layout, absent is the default layout.
+//! Field with three meanings: `null` means no layout, absent means the default layout.
 
 use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::Field;

@@ -1,4 +1,4 @@
-//! Every entry of every body, left out.
+//! Every entry of every body, left out in turn.
 
 use copperplate_runtime::error::Mismatch;
 

@@ -1,5 +1,5 @@
-//! Errors show fields, never their content: no values, no keys of maps, no unknown fields. The path has keys of maps for
-//! the program that asks for it.
+//! Errors show fields, never their content: no values, no keys of maps, no unknown fields. The path contains keys of
+//! maps if a program requests it.
 
 use copperplate_runtime::wire::from_json;
 use svc_client::types::{Subscriber, Workflow};

@@ -1,4 +1,4 @@
-//! Nullable fields: exactly those of the spec, record by record.
+//! Nullable fields: exactly the nullable ones in the spec, record by record.
 
 use copperplate_runtime::wire::{Wire, from_json};
 use svc_client::types::{

@@ -17,11 +17,11 @@ fn a_duplicate_key_is_rejected_or_kept_twice() {
         let repeat = |entries: &mut Vec<(String, Tree)>, index: usize| entries.push(entries[index].clone());
         let Some(changed) = place.entries_changed(repeat) else { return };
         match kept_or_rejected(body, &changed) {
-            // In an object with free keys the text belongs to the service, and the client does not correct it.
+            // In an object with arbitrary keys the text belongs to the service, and the client does not correct it.
             None => kept += 1,
             Some(error) => {
                 let (path, place) = (error.path(), place.path());
-                // Of the types that metadata may be, one that does not declare the key gets furthest.
+                // Of the possible types of metadata, one that does not declare the key gets furthest.
                 let unnamed = place.rsplit_once('.').map(|(around, _)| format!("{around}.*"));
                 let is_of_any = unnamed.is_some_and(|path| path.ends_with(".metadata.*") && path == error.path());
                 assert!(path == place || is_of_any, "{}: {path} instead of {place}", body.name);
@@ -33,7 +33,7 @@ fn a_duplicate_key_is_rejected_or_kept_twice() {
     assert!(kept > 100 && rejected > 100, "both happen: {kept} {rejected}");
 }
 
-/// Duplicates of declared fields are rejected, free ones are kept. The test above accepts either.
+/// Duplicates of declared fields are rejected, others are kept. The test above accepts either.
 #[test]
 fn what_is_rejected_and_what_is_kept() -> Outcome {
     for (path, key, expected) in [

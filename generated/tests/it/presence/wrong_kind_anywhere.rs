@@ -28,7 +28,7 @@ fn object() {
     assert_kept_or_named("{\"canary\":\"canary\"}");
 }
 
-/// Puts `value` at every location. If it is rejected, the error is at or below the location, and shows nothing of the
+/// Puts `value` at every location. If it is rejected, the error is at or below the location, and does not show the
 /// value.
 fn assert_kept_or_named(value: &str) {
     let (mut kept, mut rejected) = (0, 0);

@@ -1,4 +1,4 @@
-//! Queries that no URL can hold.
+//! Queries that are too long for a URL.
 
 use super::assert_rejected;
 use crate::loopback::{Reply, Server};

@@ -75,7 +75,7 @@ fn piece(random: &mut Rng) -> String {
     char::from_u32(code).map(String::from).unwrap_or_default()
 }
 
-/// `true` if the value is valid: not empty, no dot segment, not too long, no control character.
+/// `true` if the value is valid: not empty, not a dot segment, not too long, without control characters.
 fn is_allowed(id: &str) -> bool {
     !matches!(id, "" | "." | "..") && id.len() <= 1_024 && !id.chars().any(char::is_control)
 }

@@ -1,4 +1,4 @@
-//! Idempotency keys that no header can hold, or that would arrive changed.
+//! Idempotency keys that are not valid in a header, or would arrive changed.
 
 use super::assert_rejected;
 use crate::loopback::{Reply, Server};

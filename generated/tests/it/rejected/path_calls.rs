@@ -35,7 +35,7 @@ impl PathCall {
         }
     }
 
-    /// Makes the call with this value. The servers of these tests respond with errors only, so the result is an error.
+    /// Makes the call with this value. The servers of these tests only respond with errors, so the result is an error.
     pub(super) async fn fail(self, client: &Client, value: &str) -> Error {
         let outcome = match self {
             Self::UpsertCredentials => {

@@ -1,4 +1,4 @@
-//! Path values that would change the target of the request, whatever their encoding.
+//! Path values that would change the target of the request in any encoding.
 
 use super::assert_rejected;
 use super::path_calls::PathCall;

@@ -61,12 +61,12 @@ impl Call {
     }
 }
 
-/// How a valid body is broken.
+/// Change that breaks a valid body.
 #[derive(Clone, Copy, Debug)]
 enum Change {
-    /// The value at the place is another.
+    /// The value at the place is replaced.
     Set(&'static str),
-    /// The entry is missing.
+    /// The entry is removed.
     Remove,
     /// The object at the place has one more entry, which may repeat a key.
     Add(&'static str, &'static str),
@@ -263,7 +263,7 @@ fn each_error_names_the_innermost_field() -> Outcome {
         let error = call.error(&broken(call, place, change)).ok_or_else(|| format!("{place} is accepted"))?;
         let Error::Decode(error) = error else { panic!("{error:?}") };
         let text = error.to_string();
-        // Keys of maps stand in the path only: an error may be logged.
+        // Keys of maps are only in the path, because an error may be logged.
         let (named, shown) = match error.deviations() {
             [] => (message.to_owned(), message.to_owned()),
             [deviation] => (format!("{}: {}", deviation.path(), deviation.mismatch()), deviation.to_string()),

@@ -22,7 +22,7 @@ fn wrapped(body: &str) -> String {
     format!("{{\"data\":{body}}}")
 }
 
-/// Fails unless a body has the same value inside the envelope as without it, with one deviation.
+/// Fails unless a body has the same value inside the envelope as outside it, with one deviation.
 fn unwraps<T: Wire + PartialEq + std::fmt::Debug>(body: &str) -> Outcome {
     let (plain, _) = read::<T>(body)?;
     let (unwrapped, deviations) = read::<T>(&wrapped(body))?;
@@ -45,7 +45,7 @@ fn it_is_removed_from_a_whole_page_too() -> Outcome {
     unwraps::<MessagePage>(LIST_MESSAGES)
 }
 
-/// A subscriber has a field `data` of its own.
+/// A subscriber has its own field `data`.
 #[test]
 fn a_subscribers_own_data_stays() -> Outcome {
     let mut body: Value = serde_json::from_str(UPDATE_SUBSCRIBER)?;
@@ -71,7 +71,7 @@ fn a_subscribers_own_data_stays() -> Outcome {
 #[test]
 fn a_subscriber_with_nothing_but_its_own_data_is_rejected() {
     let error = read::<Subscriber>(r#"{"data":{"plan":"free"}}"#).expect_err("none of the required fields");
-    assert_eq!(error, "0 of 6 required fields are there: subscriberId: the required field is missing");
+    assert_eq!(error, "0 of 6 required fields are present: subscriberId: the required field is missing");
 }
 
 /// Beside other required fields, it is just an optional field.
@@ -90,7 +90,7 @@ fn own_id(body: &Value) -> String {
     body["subscriberId"].as_str().unwrap_or_default().to_owned()
 }
 
-/// The list that a page is about has the name of the envelope.
+/// The list of a page has the name of the envelope.
 #[test]
 fn a_page_with_an_empty_list_has_no_envelope() -> Outcome {
     let body = r#"{"data":[],"hasMore":false,"page":0}"#;
@@ -100,9 +100,9 @@ fn a_page_with_an_empty_list_has_no_envelope() -> Outcome {
     let (page, deviations) = read::<NotificationPage>(body)?;
     assert!(page.data.is_empty() && !page.has_more);
     assert_eq!(deviations, ["pageSize: the required field is missing"]);
-    // With nothing else, it is no page.
+    // On its own, it is not a page.
     let error = read::<MessagePage>(r#"{"data":[]}"#).expect_err("one field");
-    assert_eq!(error, "1 of 4 required fields are there: hasMore: the required field is missing");
+    assert_eq!(error, "1 of 4 required fields are present: hasMore: the required field is missing");
     Ok(())
 }
 
@@ -131,8 +131,11 @@ async fn a_declared_envelope_does_not_take_the_subscribers_own_data() -> Outcome
     assert_eq!(subscriber.subscriber_id, own_id(&bare));
     let inner = subscriber.data.value().and_then(|data| data.get("subscriberId"));
     assert_eq!(inner, Some(Json::string("inner")));
-    // Its own data alone is no envelope either: the object inside is no subscriber.
+    // The subscriber's own data alone is not an envelope either: the object inside is not a subscriber.
     let error = client.subscribers().update("u").await.expect_err("not a subscriber").to_string();
-    assert!(error.contains("0 of 6 required fields are there: subscriberId: the required field is missing"), "{error}");
+    assert!(
+        error.contains("0 of 6 required fields are present: subscriberId: the required field is missing"),
+        "{error}"
+    );
     Ok(())
 }

@@ -82,7 +82,7 @@ fn keys_that_are_no_plain_words_are_quoted_and_cut() -> Outcome {
     Ok(())
 }
 
-/// `repairs()` lists the level of its record, with paths from there.
+/// `repairs()` lists the deviations on the level of its record, with paths relative to it.
 #[test]
 fn repairs_of_a_record_are_those_of_its_own_level() -> Outcome {
     let body = with(LIST_MESSAGES, "data.0.template.name", Some("7"));

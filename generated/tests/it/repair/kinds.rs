@@ -1,5 +1,5 @@
-//! Table of each JSON kind in the place of each type, required and optional: what the field holds, and what the
-//! deviation says. What is written is always what was received.
+//! Table of each JSON kind in place of each type, required and optional: the value of the field, and the deviation. The
+//! written text always equals the received one.
 
 use copperplate_runtime::wire::{Wire, to_json};
 use svc_client::Tolerant;
@@ -11,13 +11,14 @@ use svc_client::types::{
 
 use crate::support::tree::Tree;
 
-/// A value of each JSON kind, and a number that is no integer.
+/// A value of each JSON kind, and a number that is not an integer.
 const VALUES: [&str; 7] = ["null", "true", "7", "7.5", r#""x""#, "[7]", r#"{"x":7}"#];
 
-/// Name of a type and presence, and what becomes of a value in its place.
+/// Name of a type and presence, and the outcome of a value in its place.
 type Row = (&'static str, fn(&str) -> String);
 
-/// What the field holds, and what the deviations say, `-` if nothing; and checks that it is written as received.
+/// Returns the value of the field, and the deviations (`-` if there are none). Checks that the field is written as
+/// received.
 fn cell<T: Wire>(key: &str, value: &str, field: fn(&T) -> Option<String>) -> String {
     let body = format!("{{\"{key}\":{value}}}");
     let read = Tolerant::<T>::from_json(&body).unwrap_or_else(|error| panic!("{body}: {error}"));
@@ -76,7 +77,7 @@ const ROWS: [Row; 28] = [
     ("undeclared", |v| cell::<StepFilter>("new", v, |r| r.extra().get("new").map(ToString::to_string))),
 ];
 
-/// A name, and below it a line for each value: the value, what the field holds, what is reported.
+/// Returns a name, and below it a line for each value: the value, the field, and the report.
 fn table() -> String {
     let mut table = String::new();
     for (name, cell) in ROWS {

@@ -1,4 +1,4 @@
-//! The law of repair: any object is read as the type of any response, and written as the same JSON value.
+//! Law of repair: any object is read as the type of any response, and written as the same JSON value.
 //!
 //! Tested on the bodies of `tests/data`, changed at random places. Each case is determined by its number.
 
@@ -26,13 +26,13 @@ use crate::support::tree::Tree;
 
 const BODIES: usize = 10;
 
-/// A body as it should be, and the check of its type.
+/// Valid body, and the check of its type.
 struct Sample {
     text: &'static str,
     check: fn(&Tree) -> Result<Outcome, String>,
 }
 
-/// What became of a body that obeys the law.
+/// Outcome of a body that obeys the law.
 #[derive(PartialEq)]
 enum Outcome {
     Strict,
@@ -83,9 +83,9 @@ fn check<T: Wire + Serialize + PartialEq + Debug>(body: &Tree) -> Result<Outcome
     };
     equals("to_json", &written)?;
     through_serde(&read, &body.to_string(), &written)?;
-    let again = Tolerant::<T>::from_json(&written).map_err(|error| format!("refused what was written: {error}"))?;
+    let again = Tolerant::<T>::from_json(&written).map_err(|error| format!("rejected the written text: {error}"))?;
     if again.value() != read.value() {
-        return Err(format!("what was written is another value: {:?}\n{:?}", read.value(), again.value()));
+        return Err(format!("the written text is another value: {:?}\n{:?}", read.value(), again.value()));
     }
     let (reported, reported_again) = (deviations(&read), deviations(&again));
     if reported != reported_again {

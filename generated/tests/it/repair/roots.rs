@@ -1,4 +1,4 @@
-//! Bodies with status 200 that are other values: an object that lacks too much is an error.
+//! Bodies with status 200 that are something else entirely: an object that lacks too many fields is an error.
 
 use svc_client::error::Unreadable;
 use svc_client::operations::{GetWorkflow, ListMessages, ListWorkflows, UpdateSubscriber};
@@ -9,7 +9,7 @@ use crate::support::Outcome;
 use crate::support::bodies::{GET_NOTIFICATION, LIST_MESSAGES};
 use crate::support::tree::Tree;
 
-/// The message of an error that says how many fields are there.
+/// The message of an error that states how many fields are present.
 fn refusal<T>(result: Result<T, Error>) -> String {
     match result.map(drop) {
         Err(Error::Decode(error)) if matches!(error.reason(), Unreadable::Incomplete(_)) => error.to_string(),
@@ -23,7 +23,7 @@ fn an_error_with_status_200_is_no_workflow() {
     fake.on::<GetWorkflow>().json(r#"{"statusCode":500,"name":"x"}"#);
     assert_eq!(
         refusal(block_on(fake.client().workflows().get("w"))),
-        "workflows.get: invalid response (200 OK): 1 of 10 required fields are there: \
+        "workflows.get: invalid response (200 OK): 1 of 10 required fields are present: \
          _id: the required field is missing",
     );
 }
@@ -34,7 +34,7 @@ fn a_notification_is_no_subscriber() {
     fake.on::<UpdateSubscriber>().json(GET_NOTIFICATION);
     assert_eq!(
         refusal(block_on(fake.client().subscribers().update("u"))),
-        "subscribers.update: invalid response (200 OK): 4 of 6 required fields are there: \
+        "subscribers.update: invalid response (200 OK): 4 of 6 required fields are present: \
          subscriberId: the required field is missing",
     );
 }
@@ -45,12 +45,12 @@ fn null_is_no_empty_list() {
     fake.on::<ListWorkflows>().json(r#"{"workflows":null,"totalCount":3}"#);
     assert_eq!(
         refusal(block_on(fake.client().workflows().list())),
-        "workflows.list: invalid response (200 OK): 1 of 2 required fields are there: \
+        "workflows.list: invalid response (200 OK): 1 of 2 required fields are present: \
          workflows: expected a list, found null",
     );
 }
 
-/// Half of the fields are enough for two, if the list is there.
+/// Of two fields, one is enough if it is the list.
 #[test]
 fn a_list_without_its_total_is_a_list() -> Outcome {
     let fake = Fake::new();
@@ -72,7 +72,7 @@ fn a_page_lacks_one_of_four_fields_at_most() -> Outcome {
     fake.on::<ListMessages>().json(body.to_string());
     assert_eq!(
         refusal(block_on(fake.client().messages().list())),
-        "messages.list: invalid response (200 OK): 2 of 4 required fields are there: \
+        "messages.list: invalid response (200 OK): 2 of 4 required fields are present: \
          pageSize: expected a number, found a string",
     );
     Ok(())
@@ -86,13 +86,13 @@ fn a_strict_client_lists_all_that_is_missing() -> Outcome {
     let client = fake.builder().strict(true).build()?;
     assert_eq!(
         refusal(block_on(client.workflows().list())),
-        "workflows.list: invalid response (200 OK): 0 of 2 required fields are there: \
+        "workflows.list: invalid response (200 OK): 0 of 2 required fields are present: \
          workflows: the required field is missing; totalCount: the required field is missing",
     );
     Ok(())
 }
 
-/// The key of the list is there twice: the first counts.
+/// The key of the list occurs twice: the first counts.
 #[test]
 fn of_repeated_lists_the_first_counts() -> Outcome {
     let fake = Fake::new();

@@ -1,4 +1,4 @@
-//! Walks over lists in which some items deviate: each item says so itself, and is stored as it was received.
+//! Walks over lists in which some items deviate: each item lists its deviations, and is stored as it was received.
 
 use copperplate_runtime::wire::to_json;
 use serde_json::{Value, json};
@@ -97,7 +97,7 @@ fn a_thousand_projected_messages_are_a_page() -> Outcome {
     Ok(())
 }
 
-/// The reply lists the first thousand deviations only.
+/// The reply lists only the first thousand deviations.
 #[test]
 fn every_item_knows_its_deviations() -> Outcome {
     let fake = Fake::new();

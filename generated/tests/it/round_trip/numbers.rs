@@ -1,4 +1,4 @@
-//! Bodies with numbers that no Rust type holds, or that Rust would print differently.
+//! Bodies with numbers that do not fit a Rust type, or that Rust would print differently.
 
 use super::assert_kept;
 use crate::support::bodies::ALL;

@@ -45,7 +45,7 @@ fn are_dropped_by_the_setter_of_the_field_only() -> Outcome {
         Json::parse_text(&text)
     };
     for (credentials, expected) in [
-        // The value is the one that the field has already: the list that was read, without the left-out element.
+        // The value is the one that the field already has: the list that was read, without the left-out element.
         (received()?.device_tokens(["open"]), expected(webhook, r#"["open"]"#, alert)?),
         (received()?.alert_uid("7"), expected(webhook, tokens, r#""7""#)?),
         (received()?.alert_uid(""), expected(webhook, tokens, r#""""#)?),

@@ -34,7 +34,7 @@ fn of_a_subscriber() -> Outcome {
     assert!(!text.contains("canary"), "{text}");
     for open in ["user-1001", "Anna", "#general", "email: ***", "phone: ***", "webhook_url: ***", "device_tokens: ***"]
     {
-        assert!(text.contains(open), "{open} is no secret: {text}");
+        assert!(text.contains(open), "{open} is not secret: {text}");
     }
     Ok(())
 }
@@ -57,7 +57,7 @@ fn of_messages() -> Outcome {
     let text = shown_with_canaries::<MessagePage>(LIST_MESSAGES, &secret)?;
     assert!(!text.contains("canary"), "{text}");
     for open in ["txn_000001", "direct_webhook_url: ***", "device_tokens: ***", "page_size: 10"] {
-        assert!(text.contains(open), "{open} is no secret: {text}");
+        assert!(text.contains(open), "{open} is not secret: {text}");
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! Keys that serde_json uses internally. In a service's data they are ordinary keys, and their values are never taken
-//! for JSON text of the body.
+//! Keys that serde_json uses internally. In a service's data they are ordinary keys, and their values are never
+//! mistaken for JSON text of the body.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ fn bring_no_fields_in_through_a_tree() -> Outcome {
 fn bring_no_fields_in_through_another_format() {
     for name in NAMES {
         let data = BTreeMap::from([("custom", BTreeMap::from([(name, "{},\"skip\":{\"brought\":\"in\"}")]))]);
-        // Kept as a key or rejected, but never text of the body.
+        // It is kept as a key or rejected, but never read as text of the body.
         if let Ok(control) = CustomControl::deserialize(MapDeserializer::<_, Error>::new(data.into_iter())) {
             assert_eq!(control.skip, None, "{name}");
         }

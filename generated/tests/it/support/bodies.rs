@@ -38,7 +38,7 @@ pub(crate) const ALL: [Body; 10] = [
 pub(crate) struct Body {
     pub(crate) name: &'static str,
     pub(crate) text: &'static str,
-    /// As the client does.
+    /// Like the client.
     pub(crate) through_wire: fn(&str) -> Result<String, ReadError>,
     /// Through text with serde_json.
     pub(crate) through_serde: fn(&str) -> serde_json::Result<String>,
@@ -56,8 +56,8 @@ const fn of<T: Wire + Serialize + DeserializeOwned>(name: &'static str, text: &'
     }
 }
 
-/// The expected text after reading and writing `sent`: the same, except that counts of a page are declared as integers,
-/// and so written in digits.
+/// The expected text after reading and writing `sent`: unchanged, except that counts of a page are declared as
+/// integers, and so written in digits.
 pub(crate) fn expected(sent: &Tree) -> Tree {
     let mut expected = sent.clone();
     for (key, value) in expected.entries() {

@@ -4,7 +4,7 @@ use svc_client::{ApiKey, Builder, Client, Retry};
 
 use crate::loopback::{Request, Server};
 
-/// API key of all tests, which only the header may show.
+/// API key of all tests, which may only be in the header.
 pub(crate) const KEY: &str = "canary-key-4711";
 
 pub(crate) fn key() -> ApiKey {

@@ -7,7 +7,7 @@ use socket2::{Domain, Socket, Type};
 
 /// Returns a port that refuses connections until something listens on this socket.
 ///
-/// The local port of a connection would not do: a client that happens to get it as its own connects to itself.
+/// The local port of a connection is not suitable: a client that happens to get the same port connects to itself.
 pub(crate) fn deaf() -> io::Result<(Socket, SocketAddr)> {
     let socket = Socket::new(Domain::IPV4, Type::STREAM, None)?;
     socket.bind(&SocketAddr::from(([127, 0, 0, 1], 0)).into())?;

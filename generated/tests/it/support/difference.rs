@@ -1,4 +1,4 @@
-//! Differences between JSON texts: independent of the crate, so that it does not share its bugs.
+//! Differences between JSON texts. Independent of the crate, so that it does not share its bugs.
 
 use super::tree::Tree;
 

@@ -22,7 +22,7 @@ fn a_secret_in_the_error_below_is_found() {
     assert_discreet(&Above(std::io::Error::other("canary")), &["canary"]);
 }
 
-/// An error without a message of its own.
+/// An error without its own message.
 struct Above(std::io::Error);
 
 impl std::fmt::Debug for Above {

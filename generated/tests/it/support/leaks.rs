@@ -1,4 +1,4 @@
-//! Disguised secrets: raw, in base64 or percent-encoded.
+//! Secrets in disguise: raw, in base64 or percent-encoded.
 
 use memchr::memmem;
 
@@ -14,7 +14,7 @@ pub(crate) fn assert_silent(shown: &str, secrets: &[&str]) {
     }
 }
 
-/// A string as it is, percent-encoded, and in base64 at each offset.
+/// Returns a string unchanged, percent-encoded, and in base64 at each offset.
 fn forms(text: &str) -> Vec<String> {
     let percent = percent_encoded(text);
     let mut forms = vec![text.to_owned(), percent.to_lowercase(), percent];
@@ -22,7 +22,7 @@ fn forms(text: &str) -> Vec<String> {
     forms
 }
 
-/// The certain part of the base64 of these bytes, after this many others: letters at both ends depend on their
+/// Returns the fixed part of the base64 of these bytes after this many others. Letters at both ends depend on their
 /// neighbors.
 fn inside_base64(before: usize, bytes: &[u8]) -> String {
     const LETTERS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";

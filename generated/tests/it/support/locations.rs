@@ -13,7 +13,7 @@ pub(crate) type Location = Vec<usize>;
 /// Number of keys that lead to a value in the controls of a step: `steps[0].controls.values.body`.
 const STEP_DEPTH: usize = 5;
 
-/// Returns all locations inside a value, each after those around it.
+/// Returns all locations inside a value, each after the enclosing ones.
 pub(crate) fn locations(tree: &Tree) -> Vec<Location> {
     let inside: Vec<&Tree> = match tree {
         Tree::Bare(_) | Tree::Text(_) => Vec::new(),
@@ -73,7 +73,7 @@ pub(crate) fn is_map(keys: &[String]) -> bool {
     )
 }
 
-/// The text of a value, with the place of each value inside of it.
+/// The text of a value, with the place of each value inside it.
 struct Printed {
     text: String,
     places: HashMap<Location, Range<usize>>,
@@ -118,7 +118,7 @@ impl Printed {
     }
 }
 
-/// A value in a body, to be changed. Only what changes is printed again.
+/// A value in a body, to be changed. Only changed parts are printed again.
 pub(crate) struct Place<'t> {
     tree: &'t Tree,
     printed: &'t Printed,
@@ -136,8 +136,8 @@ impl Place<'_> {
         self.printed.with(self.location, value)
     }
 
-    /// Returns the text of the body after a change of the entries around this value, of which its own has this index.
-    /// An element of a list has none.
+    /// Returns the text of the body after a change to the entries of the enclosing object; the entry of this value has
+    /// this index. `None` for an element of a list.
     pub(crate) fn entries_changed(&self, change: impl FnOnce(&mut Vec<(String, Tree)>, usize)) -> Option<String> {
         let (&index, around) = self.location.split_last()?;
         let mut object = at(self.tree, around).clone();
@@ -149,8 +149,8 @@ impl Place<'_> {
 
 /// Calls `check` for each location in each body.
 ///
-/// Elements of one list count as one location if they are of one kind. Steps of a workflow have several types: those of
-/// one type count as one, and values deep inside count once for all types.
+/// Elements of one list count as one location if they have the same kind. Steps of a workflow have several types: steps
+/// of one type count as one location, and values deep inside count once for all types.
 pub(crate) fn everywhere(mut check: impl FnMut(&Body, &Place<'_>)) {
     for body in &ALL {
         let tree = Tree::parse(body.text);
@@ -165,7 +165,7 @@ pub(crate) fn everywhere(mut check: impl FnMut(&Body, &Place<'_>)) {
     }
 }
 
-/// Common properties of locations of which only one is checked: the keys that lead there, and the kind of value.
+/// Returns the properties by which locations count as one: the keys that lead there, and the kind of value.
 fn sort(tree: &Tree, location: &[usize]) -> (Vec<String>, Discriminant<Tree>) {
     let (mut keys, mut tree) = (Vec::<String>::new(), tree);
     for &index in location {

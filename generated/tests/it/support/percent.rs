@@ -1,4 +1,4 @@
-//! Percent-encoding of all that is not unreserved, and decoding as a server does it.
+//! Percent-encoding of all characters that are not unreserved, and decoding like a server.
 
 /// The decoded bytes. A `+` is a plus.
 pub(crate) fn percent_decoded(text: &str) -> Vec<u8> {

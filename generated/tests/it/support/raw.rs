@@ -8,7 +8,7 @@ use std::thread::{self, JoinHandle};
 
 use crate::loopback::Passing;
 
-/// The server. Takes one connection after the other until it is dropped.
+/// The server. Takes one connection after another until it is dropped.
 pub(crate) struct Raw {
     address: SocketAddr,
     accepted: Arc<AtomicUsize>,
@@ -16,7 +16,7 @@ pub(crate) struct Raw {
     listening: Option<JoinHandle<()>>,
 }
 
-/// Returns a listener whose connections take little that nobody reads, so that a sender has to wait.
+/// Returns a listener whose connections buffer little unread data, so that a sender has to wait.
 pub(crate) fn narrow_listener() -> io::Result<TcpListener> {
     let listener = TcpListener::bind(("127.0.0.1", 0))?;
     socket2::SockRef::from(&listener).set_recv_buffer_size(1 << 16)?;
@@ -24,7 +24,7 @@ pub(crate) fn narrow_listener() -> io::Result<TcpListener> {
 }
 
 impl Raw {
-    /// Passes each connection to `serve`. Errors there are the client's affair.
+    /// Passes each connection to `serve`. Errors there are up to the client.
     pub(crate) fn serving(serve: impl Fn(TcpStream) -> io::Result<()> + Send + 'static) -> io::Result<Self> {
         Self::on(TcpListener::bind(("127.0.0.1", 0))?, serve)
     }
@@ -49,8 +49,8 @@ impl Raw {
         Ok(Self { address, accepted, closing, listening: Some(listening) })
     }
 
-    /// Like [`Raw::on`], with another way to wait. Connections have threads of their own: the end of the server does not
-    /// wait for one that waits in virtual time, which ends later.
+    /// Like [`Raw::on`], with another way to wait. Connections run in separate threads: the end of the server does not
+    /// wait for a thread that waits in virtual time, which ends later.
     pub(crate) fn waiting(
         passing: Passing,
         listener: TcpListener,

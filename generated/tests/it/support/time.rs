@@ -1,4 +1,4 @@
-//! Virtual time that stops while bytes are in transit, and jumps while somebody waits.
+//! Virtual time that stops while bytes are in transit, and jumps during waits.
 //!
 //! Tokio's paused clock does not suffice: it jumps to the next timer although bytes are about to arrive, so a fast
 //! response would time out. Here it stops during each exchange, and advances when the scripted server waits. Between
@@ -25,7 +25,7 @@ pub(crate) use self::lookup::PausingLookup;
 pub(crate) use self::slow::SlowService;
 use crate::loopback::Passing;
 
-/// A wait of the server, and whom to tell when it is over.
+/// A wait of the server, and the sender to notify when it is over.
 type Wait = (Duration, mpsc::Sender<()>);
 
 /// Virtual time of one test.
@@ -33,14 +33,14 @@ type Wait = (Duration, mpsc::Sender<()>);
 pub(crate) struct VirtualTime(UnboundedSender<Wait>);
 
 impl VirtualTime {
-    /// Begins in a runtime with a paused clock.
+    /// Starts virtual time in a runtime with a paused clock.
     pub(crate) fn begin() -> Self {
         let (time, waits) = Self::new();
         task::spawn(pass(waits));
         time
     }
 
-    /// Time that begins when a runtime with a paused clock lets these waits [pass].
+    /// Creates time that starts when a runtime with a paused clock lets these waits [pass].
     fn new() -> (Self, UnboundedReceiver<Wait>) {
         let (ask, waits) = unbounded_channel();
         (Self(ask), waits)
@@ -80,7 +80,7 @@ pub(crate) struct PausingTransport {
 }
 
 impl PausingTransport {
-    /// For any server on this machine. Slow, since it loads the system's certificates.
+    /// Creates a transport for any server on this machine. Slow, because it loads the system's certificates.
     pub(crate) fn new(limits: &Limits) -> Self {
         let base = BaseUrl::parse("http://127.0.0.1").expect("an address of this machine");
         let inner = ReqwestTransport::new(&base, limits).expect("all settings are right");

@@ -1,4 +1,4 @@
-//! Output to `tracing` and `log`, as text: that of this thread, and that of the threads of blocking calls.
+//! Output to `tracing` and `log`, as text: from this thread, and from the threads of blocking calls.
 
 use std::cell::{Cell, RefCell};
 use std::fmt::{Debug, Write};
@@ -16,8 +16,8 @@ thread_local! {
     static WRITTEN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Output of the threads of blocking calls, which belong to no test: it may be of another one, but whoever looks first
-/// sees it, and nobody may find a secret in it.
+/// Output of the threads of blocking calls, which do not belong to a test. It may come from another test, but the first
+/// test to check sees it, and it must not contain a secret.
 static WRITTEN_BESIDE: Mutex<String> = Mutex::new(String::new());
 
 /// Number of lines that were written to it.
@@ -29,8 +29,8 @@ pub(crate) struct Listening(());
 
 /// Starts to record the output of this thread, until the returned value is dropped.
 pub(crate) fn listen() -> Listening {
-    // One logger and one subscriber for the process: with one for each thread, concurrent tests would decide which
-    // events are enabled.
+    // The process has one logger and one subscriber, because with one for each thread, concurrent tests would decide
+    // which events are enabled.
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         log::set_logger(&Notes).expect("no other test sets one");
@@ -47,7 +47,7 @@ impl Drop for Listening {
     }
 }
 
-/// Takes the output since the last look.
+/// Takes the output since the last call.
 pub(crate) fn take() -> String {
     let beside = std::mem::take(&mut *WRITTEN_BESIDE.lock().unwrap_or_else(PoisonError::into_inner));
     WRITTEN.with_borrow_mut(std::mem::take) + &beside

@@ -56,7 +56,7 @@ fn a_fault_is_one_attempt() -> Outcome {
     Ok(())
 }
 
-/// After a fault, the delivery of a request is that of the real transports.
+/// After a fault, the delivery of a request is the same as with the real transports.
 #[test]
 fn a_fault_reports_the_delivery_of_the_request() {
     let faults = [

@@ -45,7 +45,7 @@ macro_rules! make {
 
 const CALLS: usize = 10;
 
-/// The client's part of a request: host, length and connection are up to the transport.
+/// The client's part of a request. Host, length and connection are up to the transport.
 #[derive(Debug, PartialEq)]
 struct Seen {
     line: String,

@@ -24,7 +24,7 @@ fn the_full_sample_has_everything() {
     assert!(matches!(message.content, Some(MessageContent::Blocks(blocks)) if blocks.len() == 1));
 }
 
-/// The tag of a record in a union is that of its variant, not the first value of the enum.
+/// The tag of a record in a union is the tag of its variant, not the first value of the enum.
 #[test]
 fn unions_are_their_first_variant() {
     let step: Step = sample();

@@ -62,7 +62,7 @@ fn unlisted_values_inside_a_body_are_found_with_their_path() {
 fn a_body_belongs_to_an_operation_that_has_one() {
     let fake = Fake::new();
     let call = fake.client().request(Method::GET, "/v1/messages").body(Json::from(1));
-    assert!(rejected(&fake, call).contains("body: this operation has none"));
+    assert!(rejected(&fake, call).contains("body: this operation has no body"));
     let call = fake.client().request(Method::PATCH, "/v2/subscribers/ada");
     assert!(rejected(&fake, call).contains("body: missing"));
 }

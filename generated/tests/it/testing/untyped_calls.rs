@@ -38,7 +38,7 @@ fn without_a_script_they_are_rejected() {
     drop(block_on(fake.client().request(Method::GET, "/v1/subscribers")));
 }
 
-/// A path of an operation is that operation, even in an untyped call.
+/// The path of an operation is recognized as this operation, even in an untyped call.
 #[test]
 fn a_described_path_is_its_operation() -> Outcome {
     let fake = Fake::new();

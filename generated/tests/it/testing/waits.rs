@@ -1,4 +1,4 @@
-//! Virtual time: nothing waits, and the total delay is known.
+//! Virtual time: there are no real waits, and the total delay is known.
 
 use std::time::{Duration, Instant};
 
@@ -42,7 +42,7 @@ fn a_slow_response_takes_its_time() -> Outcome {
     Ok(())
 }
 
-/// The timeout is that of the client's settings: ten seconds without a byte.
+/// The timeout comes from the client's settings: ten seconds without a byte.
 #[test]
 fn a_response_that_is_too_slow_is_a_timeout() {
     let fake = Fake::new();

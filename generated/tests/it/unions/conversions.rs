@@ -16,7 +16,7 @@ fn a_record_becomes_the_variant_that_holds_it() -> Outcome {
     Ok(())
 }
 
-/// The tag `regular` of a metadata is ambiguous, so its records are not converted; these have tags of their own.
+/// The tag `regular` of a metadata is ambiguous, so its records are not converted; these records have their own tags.
 #[test]
 fn records_of_tags_that_are_not_ambiguous_are_converted() -> Outcome {
     let text = r#"{"type":"timed","amount":5,"unit":"minutes"}"#;

@@ -77,7 +77,7 @@ fn key_and_value_of_the_tag_may_be_escaped() -> Outcome {
     Ok(())
 }
 
-/// An object with a `type` of its own comes before the tag.
+/// An object with its own `type` comes before the tag.
 #[test]
 fn a_type_further_inside_is_no_tag() -> Outcome {
     let mut object = positions(&step("sms"))[2].clone();

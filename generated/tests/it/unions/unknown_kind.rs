@@ -1,4 +1,4 @@
-//! Kinds that the spec does not describe: kept whole, byte for byte.
+//! Kinds that the spec does not describe: kept completely, byte for byte.
 
 use copperplate_runtime::wire::{from_json, to_json};
 use svc_client::types::{Step, StepMetadata, Workflow};
@@ -7,7 +7,7 @@ use crate::support::Outcome;
 use crate::support::bodies::GET_WORKFLOW_MINIMAL;
 use crate::support::tree::Tree;
 
-/// No field of a step, a number that no `f64` holds, white space, and a duplicate key.
+/// A body without fields of a step, with a number too large for an `f64`, white space, and a duplicate key.
 const BODY: &str = r#"{ "n": 1.10e400, "name": 7, "type": "TAG" , "x": [ ], "x": {"a":"\u00e9"} }"#;
 
 #[test]

@@ -53,9 +53,9 @@ fn in_a_duplicate_tag() {
             Err(error) if second == "sms" => {
                 assert_eq!((error.path().as_str(), error.mismatch()), ("type", &Mismatch::Duplicate));
             }
-            // The first one counts: it is read as an email, which this is not.
+            // The first tag counts: the step is read as an email, which it is not.
             Err(error) => assert_eq!((second, error.path().as_str()), ("email", "controls.values.subject")),
-            // Nothing is known of an unknown kind, so nothing is rejected.
+            // An unknown kind has no known fields, so nothing is rejected.
             Ok(step) => assert_eq!((second, step.tag()), ("hologram", "hologram")),
         }
     }

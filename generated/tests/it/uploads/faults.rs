@@ -38,7 +38,7 @@ const CASES: [Case; 5] = [
     (|opened| opened.file(0, || Ok(io::repeat(7))), "is longer than 0 bytes"),
 ];
 
-/// No request is complete, although the bytes that were announced may be there, and none is repeated.
+/// Requests are neither completed, although all announced bytes may have been sent, nor repeated.
 #[test]
 fn a_file_that_is_not_what_it_was_said_to_be_ends_the_call() -> Outcome {
     for mode in MODES {
@@ -68,7 +68,7 @@ fn a_reader_that_panics_ends_the_call() -> Outcome {
             panic!("a panic of the program")
         }
     }
-    // Over ureq, it is a panic of the thread of the call.
+    // With ureq, it is a panic of the thread of the call.
     for mode in &MODES[..2] {
         let server = Server::responding(|_| Reply::json("{}"))?;
         let opened = Opened::default();
@@ -106,7 +106,7 @@ fn an_upload_that_breaks_half_way_may_have_been_applied() -> Outcome {
         let Error::Transport(failure) = &error else { panic!("{mode:?}: {error:?}") };
         assert_eq!(failure.context().delivery(), Delivery::MaybeApplied, "{mode:?}: {error}");
         assert_eq!((opened.times(), connections.load(Ordering::SeqCst)), (1, 1), "{mode:?}");
-        // The program may say that repeating it does no harm.
+        // The program may allow repeating the call.
         let repeating = builder(&url).retry(Retry::standard().retry_writes());
         mode.send(repeating, &Upload(file)).expect_err("it breaks");
         let attempts = connections.load(Ordering::SeqCst) as u64;

@@ -1,4 +1,4 @@
-//! Limits: no upload is ended by those of calls and attempts, and none is held whole.
+//! Limits: the limits of calls and attempts do not end an upload, and it is never in memory as a whole.
 
 use std::io::{self, Read, Write};
 use std::sync::atomic::Ordering;
@@ -18,7 +18,7 @@ use crate::support::time::{PausingLookup, PausingTransport, SlowService, Virtual
 
 const SHORT: Duration = Duration::from_secs(1);
 
-/// A step of a slow service, longer than the limits that must not hold.
+/// A step of a slow service, longer than the limits that must not apply.
 const STEP: Duration = Duration::from_secs(2);
 
 /// Length of a file that a slow service receives in several steps.
@@ -39,12 +39,12 @@ fn slow(passing: Passing) -> io::Result<Raw> {
     })
 }
 
-/// Sets all limits that must not hold.
+/// Sets all limits that must not apply.
 fn limited(url: &str) -> Builder<Api> {
     builder(url).timeout(SHORT).attempt_timeout(SHORT)
 }
 
-/// A file that is read while it is sent, and one that is held.
+/// A file that is read while it is sent, and one in memory.
 fn files() -> [File; 2] {
     let read = Opened::default().file(LENGTH as u64, || Ok(io::repeat(7).take(LENGTH as u64)));
     [read, File::from_bytes("big.bin", vec![7; LENGTH])]
@@ -84,8 +84,8 @@ fn only_the_time_without_progress_is_limited_over_ureq() -> Outcome {
     Ok(())
 }
 
-/// A server that receives the beginning of a request, and then nothing for an hour: the first minutes may pass before all
-/// buffers are full, since bytes move in real time.
+/// A server that receives the beginning of a request, and then nothing for an hour. The first minutes may pass before
+/// all buffers are full, because bytes move in real time.
 fn stuck(passing: Passing) -> io::Result<Raw> {
     Raw::waiting(passing, narrow_listener()?, |mut stream, passing| {
         stream.read_exact(&mut vec![0; 1 << 20])?;
@@ -96,7 +96,7 @@ fn stuck(passing: Passing) -> io::Result<Raw> {
     })
 }
 
-/// Over ureq, the operating system decides.
+/// With ureq, the operating system decides.
 #[test]
 fn an_upload_without_progress_ends_and_is_not_read_ahead() -> Outcome {
     for mode in [Mode::Async, Mode::Thread] {
@@ -106,7 +106,7 @@ fn an_upload_without_progress_ends_and_is_not_read_ahead() -> Outcome {
         let file = opened.file(1 << 30, || Ok(io::repeat(7).take(1 << 30)));
         let builder = builder(&PausingLookup::url(server.address().port())).http_client(time.client());
         let builder = builder.stream_idle_timeout(10 * SHORT).retry(Retry::never());
-        let error = mode.send(builder, &Upload(file)).expect_err("nobody reads it");
+        let error = mode.send(builder, &Upload(file)).expect_err("the server does not read it");
         assert!(matches!(error, Error::Timeout(_)), "{mode:?}: {error:?}");
         let read = opened.bytes.load(Ordering::SeqCst);
         assert!((1 << 20..32 << 20).contains(&read), "{mode:?}: {read} bytes were read");

@@ -14,7 +14,7 @@ from typing import Callable
 ROUNDS = 5
 # A command that takes more seconds of CPU time runs once.
 LONG = 20
-# A command is stopped after so many seconds.
+# A command is stopped after this many seconds.
 BOUND = 900
 
 
@@ -31,21 +31,21 @@ class Failure:
 
 @dataclass
 class Task:
-    """A command, with what is done before and after it, which is not measured."""
+    """Command, with preparation and verification that are not measured."""
 
     command: list
     folder: Path
     prepare: Callable[[], None] = lambda: None
-    # Ends the comparison if the output shows that something else was done.
+    # Ends the comparison if the output shows that the command did something else.
     verify: Callable[[str], None] = lambda output: None
 
 
 def run(task):
-    """Returns the cost of a task, or why there is none."""
+    """Returns the cost of a task, or the reason why it failed."""
     task.prepare()
     with tempfile.NamedTemporaryFile("r") as peak, tempfile.TemporaryFile("w+") as output:
-        # The memory of the process that starts a command counts for its peak. That of GNU time is small, but its times
-        # are hundredths of a second.
+        # The memory of the process that starts a command counts towards its peak. GNU time needs little, but its times
+        # are only exact to hundredths of a second.
         command = ["time", "--quiet", "--format=%M", f"--output={peak.name}", *map(str, task.command)]
         process = subprocess.Popen(
             command, cwd=task.folder, stdin=subprocess.DEVNULL, stdout=output, stderr=output, start_new_session=True

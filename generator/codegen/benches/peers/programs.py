@@ -15,7 +15,7 @@ edition = "2024"
 tokio = {{ version = "1", features = ["rt", "net", "time"] }}
 """
 
-# A copy of the spec has a function of its own, as calls are spread over functions in a program.
+# Each copy of the spec has a separate function, because programs spread calls over functions.
 COPY = """\
 async fn copyCOPY(client: &Client) -> Result<(), Box<dyn std::error::Error>> {CALLS    Ok(())
 }

@@ -21,9 +21,9 @@ from table import Table
 
 ROOT = Path(__file__).resolve().parents[3]
 WORK = ROOT / "target/peers"
-# The resource that compiles slowest.
+# Resource that takes the longest to compile.
 ONE_RESOURCE = ', default-features = false, features = ["reqwest", "rustls", "workflows"]'
-# Shapes at the edge: what is written, and how many.
+# Extreme shapes: element, and number of elements.
 SHAPES = {
     "20,000 records of three fields": ("records", 20_000),
     "a union of 2,000 variants": ("variants", 2_000),
@@ -47,7 +47,7 @@ def main():
     def written(shape, count):
         return specs.write(commands, writer, WORK / f"{shape}-{count}", shape, count)
 
-    # The real spec is always there: dependencies are compiled with its crates.
+    # The real spec is always included, because dependencies are compiled with its crates.
     real = {size: written("copies", size) for size in sorted({1, *sizes})}
     makers = {size: generate(table, f"generation, × {size}", generators, spec) for size, spec in real.items()}
     for name, (shape, count) in SHAPES.items():

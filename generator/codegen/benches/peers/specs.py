@@ -10,10 +10,10 @@ from measure import Failure, Task, must, run
 
 @dataclass
 class Spec:
-    # Folder of all that is made of it.
+    # Folder of everything built from it.
     folder: Path
     workspace: Path
-    # OpenAPI document, or why there is none.
+    # OpenAPI document, or the reason why there is none.
     document: Path | Failure
 
 
@@ -45,7 +45,7 @@ def resources(spec):
 
 
 def declare(manifest, names):
-    """Gives each resource its feature, instead of that of the sample."""
+    """Declares a feature for each resource, instead of the feature of the sample."""
     features = f"resources = {list(names)}\n".replace("'", '"') + "".join(f"{name} = []\n" for name in names)
     text, count = re.subn(r"^resources = .*\n\w+ = \[\]\n", features, manifest.read_text(), flags=re.MULTILINE)
     assert count == 1, "the manifest of a new workspace has the feature of the sample"

@@ -1,4 +1,4 @@
-//! The real spec, many times over: each copy under names of its own.
+//! Copies of the real spec, each with its own names.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use copperplate_language::files::Source;
 
-/// The real spec, and `count - 1` copies of it beside it. A copy has files of its own, so no file grows.
+/// Returns the real spec and `count - 1` copies of it. A copy has its own files, so files do not grow.
 pub(crate) fn copies(count: usize) -> Vec<Source> {
     let real = real();
     let names = names(&real);
@@ -30,7 +30,7 @@ fn real() -> Vec<Source> {
     paths.iter().map(read).collect()
 }
 
-/// The names that must differ between copies: types, resources and calls.
+/// Returns the names that must differ between copies: types, resources and calls.
 fn names(sources: &[Source]) -> BTreeSet<String> {
     let mut names = BTreeSet::new();
     for line in sources.iter().flat_map(|source| source.text.lines()) {
@@ -52,7 +52,7 @@ fn names(sources: &[Source]) -> BTreeSet<String> {
     names
 }
 
-/// A file with a number behind each of `names`, and without the sections that stand once in a spec.
+/// Returns a file with a number after each of `names`, and without the sections that occur once in a spec.
 fn copy(source: &Source, names: &BTreeSet<String>, number: usize) -> Source {
     let mut text = String::with_capacity(source.text.len() + source.text.len() / 8);
     let mut section = "";
@@ -62,11 +62,11 @@ fn copy(source: &Source, names: &BTreeSet<String>, number: usize) -> Source {
         }
         match (section, line.split_once(':')) {
             ("api:" | "auth:" | "headers:" | "wire:", _) => {}
-            // Assumptions have names of their own, which nothing refers to.
+            // Assumptions have their own names, which are not referenced.
             ("assumptions:", Some((name, rest))) if line.starts_with("  ") && !line.starts_with("   ") => {
                 text.push_str(&format!("{name}-{number}:{rest}"));
             }
-            // The headers are shared by all copies: each would say the same of them again.
+            // All copies share the headers, so each would repeat the same about them.
             ("assumptions:", Some(("    at", rest))) if rest.starts_with(" [headers.") => {
                 text.push_str("    at: [api]\n");
             }

@@ -1,21 +1,21 @@
-//! What the benchmark prints.
+//! Output of the benchmark.
 
 /// The names of the stages.
 pub(crate) const STAGES: [&str; 6] = ["parse", "resolve", "check", "lower", "emit", "format"];
 
-/// What was measured at one size: rows of a name and two numbers.
+/// Figures of one size: rows of a name and two numbers.
 pub(crate) struct Figures {
     count: usize,
     rows: Vec<(String, u64, u64)>,
 }
 
 impl Figures {
-    /// None yet, of so many copies.
+    /// Creates empty figures for a number of copies.
     pub(crate) fn of(count: usize) -> Self {
         Self { count, rows: Vec::new() }
     }
 
-    /// Takes in what a process printed.
+    /// Adds the figures that a process printed.
     pub(crate) fn read(&mut self, printed: &str) {
         for line in printed.lines() {
             let words: Vec<_> = line.split(' ').collect();
@@ -59,7 +59,7 @@ pub(crate) fn print(figures: &Figures) {
     );
 }
 
-/// Prints how the sizes compare with the first.
+/// Prints the figures of each size relative to the first.
 pub(crate) fn compare(sizes: &[Figures]) {
     let (first_cpu, _) = sizes[0].row("cpu");
     let stages = |figures: &Figures| STAGES.iter().map(|name| figures.row(name).0).sum::<f64>();

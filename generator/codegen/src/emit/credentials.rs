@@ -27,7 +27,7 @@ pub(super) fn emit_credentials(ir: &Crate) -> Option<Draft<'_>> {
         source: ir.sources.api.clone(),
         recursion_limit: None,
         allows: &[],
-        docs: vec!["Schemes of authentication, and credentials for them.".to_owned()],
+        docs: vec!["Authentication schemes, and credentials for them.".to_owned()],
         collected: scope.collected(),
         chunks: Box::new(chunks.into_iter()),
     })
@@ -55,7 +55,7 @@ fn emit_credentials_table(schemes: &[Scheme], scope: &EmitScope) -> TokenStream 
     }
 }
 
-/// Returns where a client gets tokens, as an `Option`.
+/// Returns the token endpoint of a client, as an `Option`.
 pub(super) fn emit_token_endpoint(tokens: Option<&Tokens>, scope: &EmitScope) -> TokenStream {
     let Some(Tokens { url, scopes }) = tokens else { return scope.name(std::NONE).to_token_stream() };
     let ty = scope.name(runtime::TOKEN_ENDPOINT);
@@ -68,9 +68,9 @@ fn emit_credentials_struct(ty: &PublicItem, scope: &EmitScope) -> TokenStream {
     quote! {
         /// Credentials of a client, by scheme; [`and`](Self::and) combines them.
         ///
-        /// A call has the credentials of the first scheme that its operation accepts and the client
-        /// holds. If the client holds none, the call fails, and nothing is sent. Invalid credentials
-        /// are an error of the builder's `build`. `Debug` shows the names of the schemes only.
+        /// A call uses the first scheme that its operation accepts and for which the client has
+        /// credentials. If there is none, the call fails without sending a request. Invalid credentials are
+        /// an error of the builder's `build`. `Debug` shows only the names of the schemes.
         #derives
         #ty(pub(crate) #set);
     }

@@ -5,12 +5,12 @@ use proc_macro2::TokenStream;
 use super::scope::EmitScope;
 use crate::ir::{DocText, SpecPath};
 
-/// Returns the attribute that stands for a doc comment; nothing for no lines.
+/// Returns the attribute that represents a doc comment; empty without lines.
 pub(super) fn emit_doc_comment(scope: &EmitScope, docs: &[String]) -> TokenStream {
     if docs.is_empty() { TokenStream::new() } else { scope.doc_comment(docs) }
 }
 
-/// Returns the docs of the item that comes from an element of the spec.
+/// Returns the docs of the item generated from an element of the spec.
 pub(super) fn emit_item_docs(scope: &EmitScope, origin: &SpecPath) -> TokenStream {
     emit_doc_comment(scope, scope.docs(origin, DocText::Item))
 }

@@ -1,4 +1,4 @@
-//! The guide: modules that hold docs only.
+//! The guide: modules that contain only docs.
 
 use std::rc::Rc;
 
@@ -8,9 +8,9 @@ use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, GuidePage};
 
 pub(super) fn emit_guide(ir: &Crate) -> Vec<Draft<'static>> {
-    let mut docs = vec!["Topics that concern all calls.".to_owned(), String::new()];
+    let mut docs = vec!["Topics that apply to all calls.".to_owned(), String::new()];
     docs.extend(ir.guide.iter().map(|page| format!("- [{}]({})", page.title, page.name)));
-    // No link: without the feature there is nothing to link to.
+    // Not a link, because the module does not exist without the feature.
     docs.push("- Testing: the module `testing`, available with the feature of that name".to_owned());
     let modules = ir.guide.iter().map(|page| format_ident!("{}", page.name));
     let index =

@@ -1,4 +1,4 @@
-//! Public items as tokens: their declarations, as the ir has them, without docs, attributes and bodies.
+//! Public items as tokens: their declarations in the ir, without docs, attributes and bodies.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -37,14 +37,14 @@ pub(super) fn emit_declaration(scope: &EmitScope, item: &PublicItem) -> TokenStr
     }
 }
 
-/// Returns the declaration of a field or variant that comes from an element of the spec, with docs.
+/// Returns the declaration, with docs, of a field or variant generated from an element of the spec.
 pub(super) fn emit_documented_declaration(scope: &EmitScope, origin: &SpecPath, item: &PublicItem) -> TokenStream {
     let (docs, deprecated) = (docs::emit_item_docs(scope, origin), emit_deprecated(item));
     let declaration = emit_declaration(scope, item);
     quote!(#docs #deprecated #declaration)
 }
 
-/// Returns the last name of an item, as it is declared.
+/// Returns the last name of an item, as an identifier.
 pub(super) fn emit_item_ident(item: &PublicItem) -> Ident {
     ty::emit_ident(item.name())
 }
@@ -82,16 +82,16 @@ pub(super) fn emit_derives(item: &PublicItem, debug: Debug) -> Option<TokenStrea
 #[derive(Clone, Copy)]
 pub(super) enum Debug {
     Derived,
-    /// By hand or by a macro: it masks what is secret, say.
+    /// By hand or by a macro, for example to mask secrets.
     Implemented,
 }
 
-/// Returns the mark of an item that is deprecated.
+/// Returns the attribute of a deprecated item.
 pub(super) fn emit_deprecated(item: &PublicItem) -> Option<TokenStream> {
     item.deprecated.then(|| quote!(#[deprecated]))
 }
 
-/// Returns a conversion as a row of the table of conversions; none if it is ambiguous.
+/// Returns a conversion as a row of the table of conversions; `None` if it is ambiguous.
 pub(super) fn emit_conversion_row(scope: &EmitScope, item: &PublicItem) -> Option<String> {
     let ItemKind::Conversion(ty) = &item.kind else { return None };
     Some(format!("{}({}),", item.name(), ty::emit_rust_type(scope, ty.as_ref()?)))

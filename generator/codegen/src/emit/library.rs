@@ -10,14 +10,14 @@ use crate::format::{Chunk, Draft};
 use crate::ir::paths::runtime;
 use crate::ir::{Auth, Crate};
 
-/// Lints on names and numbers that are the API's.
+/// Lints on names and numbers that come from the API.
 const ALLOWED: [(&str, &str); 2] = [
     ("clippy::should_implement_trait", "a method is called what the API calls the thing"),
     ("clippy::too_many_arguments", "each required parameter is an argument"),
 ];
 
 pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
-    // The formatter leaves the modules as they are: how they look is decided here, on any machine.
+    // The formatter leaves the modules unchanged: their layout is decided here, on any machine.
     let (credentials, credential_types) = match &ir.service.auth {
         Auth::None | Auth::Key { .. } => (None, None),
         Auth::Schemes { has_one_key, .. } => (
@@ -117,7 +117,7 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
     }
 }
 
-/// Re-exports the types of values that not every spec has.
+/// Re-exports the value types that only some specs use.
 fn reexport_value_types(ir: &Crate) -> TokenStream {
     let file = ir.has_files.then_some("File");
     let texts = ir.text_formats.iter().map(|format| runtime::text_type_name(*format));

@@ -9,7 +9,7 @@ use super::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::{Field, ItemKind, Presence, PublicItem, RequiredItems, Ty};
 
-/// Writes the struct. `owner` is a link to what takes it.
+/// Writes the struct. `owner` is a link to the item that takes it.
 pub(super) fn emit_required_struct(required: &RequiredItems, owner: &str, scope: &EmitScope) -> Vec<Chunk> {
     let RequiredItems { ty, fields } = required;
     let has_secrets = fields.iter().any(|(field, _)| field.secret);
@@ -41,7 +41,7 @@ pub(super) fn emit_required_struct(required: &RequiredItems, owner: &str, scope:
     chunks
 }
 
-/// Returns the expression or the pattern of the struct in which each value is the variable of its name.
+/// Returns the expression or pattern of the struct in which each value is the variable with the same name.
 pub(super) fn emit_required_parts<'f>(name: &ScopedName, fields: impl Iterator<Item = &'f Field>) -> TokenStream {
     let fields = fields.filter(|field| field.is_required()).map(|field| ty::emit_ident(&field.name));
     quote!(#name { #(#fields),* })
@@ -53,8 +53,8 @@ pub(super) fn emit_required_argument(function: &PublicItem) -> Option<Ident> {
     function.arguments.last().map(|argument| ty::emit_ident(&argument.name))
 }
 
-/// Returns the first value of a field: the variable of its name, of the type that the struct has, if it is required, else
-/// none.
+/// Returns the initial value of a field: the variable with its name and the type in the struct if it is required,
+/// otherwise an absent value.
 pub(super) fn emit_given_value(scope: &EmitScope, field: &Field) -> TokenStream {
     let name = ty::emit_ident(&field.name);
     let is_in_box = matches!(field.ty, Ty::Boxed(_) | Ty::DeepBoxed(_));

@@ -1,4 +1,4 @@
-//! Headers of responses: a trait with a method for each.
+//! Response headers: a trait with a method for each.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -9,7 +9,7 @@ use crate::format::{Chunk, Draft};
 use crate::ir::paths::runtime;
 use crate::ir::{Crate, PublicItem, ResponseHeader, ResponseHeaders, ResponseHeadersItems, Ty};
 
-/// Writes the file, if the spec describes such headers.
+/// Writes the file, if the spec describes response headers.
 pub(super) fn emit_response_headers(ir: &Crate) -> Option<Draft<'_>> {
     let headers = ir.response_headers.as_ref()?;
     let items = ResponseHeadersItems::new(&headers.headers);
@@ -56,7 +56,7 @@ fn emit_response_header_method(header: &ResponseHeader, item: &PublicItem, scope
     }
 }
 
-/// Returns the function of the runtime that reads a header of a type. The others are no types of headers.
+/// Returns the function of the runtime that reads a header of a type. Headers cannot have the other types.
 fn response_header_reader(ty: &Ty) -> TokenStream {
     match ty {
         Ty::Boolean | Ty::Integer | Ty::Number | Ty::Enum(_) => quote!(parsed),

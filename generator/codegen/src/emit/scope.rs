@@ -1,4 +1,4 @@
-//! Names in scope of an emitted file: short where they are free, absolute where a name of the spec shadows them.
+//! Names in scope of an emitted file: short if they are free, absolute if a name in the spec shadows them.
 
 pub(super) mod macros;
 
@@ -11,7 +11,7 @@ use quote::{ToTokens, TokenStreamExt};
 use crate::format::Collected;
 use crate::ir::{DocTable, DocText, SpecPath};
 
-/// Names of the prelude that emitted code uses. Nothing is imported over them.
+/// Names of the prelude that emitted code uses. Imports do not shadow them.
 const PRELUDE: [&str; 12] =
     ["AsRef", "Box", "Err", "Into", "IntoIterator", "None", "Ok", "Option", "Result", "Some", "String", "Vec"];
 
@@ -28,14 +28,14 @@ pub(super) enum FileRole {
     Types,
     /// Names types of the spec by their names.
     Operations,
-    /// Names types of the spec as items of their module, since there are many.
+    /// Names types of the spec as items of their module, because there are many.
     Tables,
 }
 
-/// The names of one file.
+/// Names in scope of one file.
 pub(super) struct EmitScope<'d> {
     place: FileRole,
-    /// The names of the spec that the file declares, and its generic parameters.
+    /// Names in the spec that the file declares, and its generic parameters.
     declared: Vec<String>,
     collected: Rc<Collected>,
     docs: Option<&'d DocTable>,
@@ -48,22 +48,22 @@ impl<'d> EmitScope<'d> {
         Self { place, declared, collected: Rc::default(), docs: None }
     }
 
-    /// Returns the same names, and the docs of what the file declares.
+    /// Adds the docs of the items that the file declares.
     pub(super) fn with_docs(self, docs: &'d DocTable) -> Self {
         Self { docs: Some(docs), ..self }
     }
 
-    /// Returns a text about the items that come from an element of the spec.
+    /// Returns a text about the items generated from an element of the spec.
     pub(super) fn docs(&self, origin: &SpecPath, text: DocText) -> &'d [String] {
         self.docs.map(|docs| docs.get(origin, text)).unwrap_or_default()
     }
 
-    /// Returns the imports of the names that were asked for, and the doc comments of the file.
+    /// Returns the imports of the requested names, and the doc comments of the file.
     pub(super) fn collected(&self) -> Rc<Collected> {
         Rc::clone(&self.collected)
     }
 
-    /// Returns the attribute that stands for a doc comment.
+    /// Returns the attribute that represents a doc comment.
     pub(super) fn doc_comment(&self, lines: &[String]) -> TokenStream {
         self.collected.comments.add(lines)
     }
@@ -81,7 +81,7 @@ impl<'d> EmitScope<'d> {
         ScopedName(if is_free { RUNTIME.to_owned() } else { format!("::{RUNTIME}") })
     }
 
-    /// Returns a macro of the runtime, as it is called.
+    /// Returns the path for invoking a macro of the runtime.
     pub(super) fn macro_path(&self, name: &str) -> String {
         format!("{}::{name}!", self.runtime())
     }
@@ -114,7 +114,7 @@ impl<'d> EmitScope<'d> {
     }
 }
 
-/// A path as it is written in a file.
+/// Path as written in a file.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) struct ScopedName(pub(super) String);
 

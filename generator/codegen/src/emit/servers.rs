@@ -1,4 +1,4 @@
-//! Servers: their table, and methods of the builder for them.
+//! Servers: their table, and builder methods for them.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -21,7 +21,7 @@ pub(super) fn emit_servers(ir: &Crate) -> Option<Draft<'_>> {
         source: ir.sources.api.clone(),
         recursion_limit: None,
         allows: &[],
-        docs: vec!["Servers of the API, and settings of the builder for them.".to_owned()],
+        docs: vec!["Servers of the API, and builder settings for them.".to_owned()],
         collected: scope.collected(),
         chunks: Box::new(chunks.into_iter()),
     })
@@ -71,10 +71,10 @@ fn emit_server_settings(setters: &[ServerSetter], items: &ServerSettingsItems, s
     });
     let (name, declaration) = (items::emit_item_ident(&items.ty), items::emit_declaration(scope, &items.ty));
     quote! {
-        /// Methods of the builder for the servers of this API. `use` this trait to call them.
+        /// Builder methods for the servers of this API. Import this trait to call them.
         ///
-        /// A client has the URLs of the spec, unless its base URL is set by hand: then the calls of
-        /// every other server fail before anything is sent, until its URL is set too. Invalid
+        /// A client uses the URLs in the spec, unless its base URL is set explicitly: then calls to every
+        /// other server fail, without sending a request, until the URL of that server is set too. Invalid
         /// values are an error of the builder's `build`.
         #declaration: #bound {
             #(#methods)*

@@ -8,16 +8,16 @@ use super::{docs, items, ty};
 use crate::ir::paths::runtime;
 use crate::ir::{ArgumentTy, DocText, Presence, PublicItem, Setters};
 
-/// Place that a setter stores its value in.
+/// Place where a setter stores its value.
 pub(super) struct SetterTarget {
     pub(super) place: TokenStream,
     /// Statement that follows, if any.
     pub(super) then: Option<TokenStream>,
-    /// `#[must_use]`, unless the type has it.
+    /// `#[must_use]`, unless the type has this attribute.
     pub(super) must_use: Option<TokenStream>,
 }
 
-/// Returns the setter of a field; two if it may be `null`.
+/// Returns the setters of a field: one, or two if it may be `null`.
 pub(super) fn emit_setters(scope: &EmitScope, setters: &Setters, target: &SetterTarget) -> TokenStream {
     let Setters { field, value: setter, null } = setters;
     let value = ty::emit_argument_value(scope, &ArgumentTy::from_field(field), &ty::emit_ident(&field.name));

@@ -14,7 +14,7 @@ use crate::format::{Chunk, Draft};
 use crate::ir::paths::runtime;
 use crate::ir::{Auth, Compiled, Crate, Outline};
 
-/// Items of the runtime for tests of any API.
+/// Items of the runtime for testing any API.
 const REEXPORTS: [&str; 7] =
     ["FakeResponse", "Received", "Script", "assert_round_trip", "block_on", "full_sample", "sample"];
 
@@ -111,9 +111,10 @@ pub(super) fn emit_testing_schemas(ir: &Crate) -> Draft<'_> {
     }
 }
 
-/// Returns the macro that names the types: a test of each of them needs no list of its own. A macro, since code for each
-/// type would be compiled for every user of the fake. Where it expands, the features are those of another crate, so it
-/// names the types of all resources or does not exist. If some types are those of webhooks only, there are two of it.
+/// Returns the macro that names the types, so that a test of each type needs no separate list. It is a macro because
+/// code for each type would be compiled for every user of the fake. Where it expands, the features belong to another
+/// crate, so it names the types of all resources or does not exist. If some types are only used by webhooks, there are
+/// two versions of it.
 fn emit_testing_each_type(ir: &Crate) -> Vec<Chunk> {
     let all = match &ir.with_all_types {
         Compiled::Always => None,

@@ -1,4 +1,4 @@
-//! Types, arguments and first values.
+//! Types, arguments and initial values.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -45,17 +45,17 @@ pub(super) fn emit_ty(scope: &EmitScope, ty: &Ty) -> ScopedName {
     emit_rust_type(scope, &RustType::from_ty(ty))
 }
 
-/// Returns the type of a value without the box around it, which the wire does not know.
+/// Returns the type of a value without the box around it, which does not exist on the wire.
 pub(super) fn emit_unboxed_ty(scope: &EmitScope, ty: &Ty) -> ScopedName {
     emit_rust_type(scope, &RustType::from_unboxed_ty(ty))
 }
 
-/// Returns the presence of a field, as tables have it.
+/// Returns the keyword of tables for the presence of a field.
 pub(super) fn field_presence_keyword(field: &Field) -> &'static str {
     presence_keyword(field.presence)
 }
 
-/// Returns the word of tables for a presence.
+/// Returns the keyword of tables for a presence.
 pub(super) fn presence_keyword(presence: Presence) -> &'static str {
     match presence {
         Presence::Required => "required",
@@ -108,7 +108,7 @@ pub(super) fn emit_argument_value(scope: &EmitScope, argument: &ArgumentTy, name
     }
 }
 
-/// Returns the first value of a field: the argument of its name if it is required, else none.
+/// Returns the initial value of a field: the argument with its name if it is required, otherwise an absent value.
 pub(super) fn emit_initial_value(scope: &EmitScope, field: &Field) -> TokenStream {
     let name = emit_ident(&field.name);
     let value = match field.presence {

@@ -14,7 +14,7 @@ use crate::ir::{Crate, Signature, SignatureEncoding, SignatureHash, WebhooksItem
 /// Writes the file, if the API has webhooks.
 pub(super) fn emit_webhooks(ir: &Crate) -> Option<Draft<'_>> {
     let webhooks = ir.webhooks.as_ref()?;
-    // The runtime's names are re-exported, so they are in scope.
+    // The names of the runtime are re-exported, so they are in scope.
     let scope = EmitScope::new(FileRole::Operations, []);
     let union = webhooks.union.as_deref().map(emit_ident).map(|name| {
         quote! {
@@ -76,7 +76,7 @@ fn emit_signature(signature: &Signature) -> TokenStream {
         }
     };
     quote! {
-        /// The way in which the service signs its webhooks.
+        /// Method by which the service signs its webhooks.
         pub const SIGNATURE: Signature = #value;
     }
 }
@@ -85,8 +85,8 @@ fn emit_verifier(scope: &EmitScope) -> TokenStream {
     let WebhooksItems { verifier } = WebhooksItems::new(iter::empty());
     let declaration = items::emit_declaration(scope, &verifier);
     quote! {
-        /// Makes a verifier from the secrets that the service shows: one, or the old one and the new one
-        /// while a secret is replaced.
+        /// Creates a verifier from the secrets that the service shows: one, or both the old and the new one
+        /// while a secret is being replaced.
         ///
         /// # Errors
         ///

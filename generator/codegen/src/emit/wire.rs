@@ -21,7 +21,7 @@ use super::{compiled, emitted_types_condition};
 use crate::format::{Chunk, Draft};
 use crate::ir::{Crate, Item};
 
-/// Writes how the types of a module are read and written, and serde's traits for them.
+/// Writes the code that reads and writes the types of a module, and the serde traits for them.
 pub(super) fn emit_module_wire<'i>(items: &'i [Item], scope: EmitScope<'i>) -> impl Iterator<Item = Chunk> + 'i {
     let traits = serde::emit_serde_traits(items, &scope);
     items.iter().flat_map(move |one| emit_type_wire(one, &scope)).chain(traits)

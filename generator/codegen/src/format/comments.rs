@@ -1,5 +1,5 @@
-//! Doc comments of an emitted file. They stay out of its tokens: half of the text of a file is docs, which the parser
-//! and the printer would take in as literals, one a line, to print what they got.
+//! Doc comments of an emitted file. They are kept out of its tokens: half of the text of a file is docs, which the
+//! parser and the printer would process as literals, one per line, only to print them unchanged.
 
 use std::cell::RefCell;
 
@@ -8,7 +8,7 @@ use quote::{format_ident, quote};
 
 use super::wrapped::wrap_docs;
 
-/// Doc comments, each with the number of the attribute that stands for it among the tokens.
+/// Doc comments, each with the number of the attribute that represents it in the tokens.
 #[derive(Default)]
 pub(crate) struct Comments(RefCell<Vec<String>>);
 
@@ -16,7 +16,7 @@ pub(crate) struct Comments(RefCell<Vec<String>>);
 const ATTRIBUTE: &str = "doc_";
 
 impl Comments {
-    /// Returns the attribute that stands for a comment of these lines.
+    /// Returns the attribute that represents a comment with these lines.
     pub(crate) fn add(&self, lines: &[String]) -> TokenStream {
         let mut comments = self.0.borrow_mut();
         let attribute = format_ident!("{ATTRIBUTE}{}", comments.len());
@@ -24,7 +24,7 @@ impl Comments {
         quote!(#[#attribute])
     }
 
-    /// Writes the comment that a printed line stands for; returns `false` if it stands for none.
+    /// Writes the comment that a printed line represents; returns `false` if it does not represent one.
     pub(super) fn write_comment(&self, line: &str, text: &mut String) -> bool {
         let code = line.trim_start_matches(' ');
         let Some(number) = comment_number(code) else { return false };
@@ -34,7 +34,7 @@ impl Comments {
     }
 }
 
-/// Returns the number of the comment that a line of code stands for.
+/// Returns the number of the comment that a line of code represents.
 pub(super) fn comment_number(code: &str) -> Option<usize> {
     code.strip_prefix("#[")?.strip_prefix(ATTRIBUTE)?.strip_suffix(']')?.parse().ok()
 }

@@ -3,12 +3,12 @@
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// Paths that a file imports, by the names that they get. They come while its chunks are written.
+/// Paths that a file imports, by imported name. They are added while its chunks are written.
 #[derive(Default)]
 pub(crate) struct Imports(RefCell<BTreeMap<String, String>>);
 
 impl Imports {
-    /// Imports `path` as `name`; `false` if another path has that name.
+    /// Imports `path` as `name`; returns `false` if another path has this name.
     pub(crate) fn add(&self, path: &str, name: &str) -> bool {
         let mut imports = self.0.borrow_mut();
         match imports.get(name) {
@@ -20,7 +20,7 @@ impl Imports {
         }
     }
 
-    /// Returns the imports as source: those of the standard library, of the runtime and of the crate, each set apart.
+    /// Returns the imports as source, in groups: standard library, runtime and crate.
     pub(super) fn print(&self) -> String {
         let imports = self.0.borrow();
         let mut modules: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
@@ -28,7 +28,7 @@ impl Imports {
             let (module, name) = path.rsplit_once("::").unwrap_or(("", path));
             modules.entry(module).or_default().push(name);
         }
-        // A module whose items are imported too is `self` among them.
+        // A module whose items are imported too is listed as `self` among them.
         let with_items: Vec<_> = modules.keys().copied().collect();
         for module in with_items {
             let Some((parent, name)) = module.rsplit_once("::") else { continue };
@@ -59,7 +59,7 @@ fn import_group(line: &str) -> usize {
     ["std::", "copperplate_runtime::", "crate::"].iter().position(|root| path.starts_with(root)).unwrap_or_default()
 }
 
-/// The longest line of an import.
+/// Maximum length of an import line.
 const WIDTH: usize = 100;
 
 fn print_import_line(module: &str, names: &[&str]) -> String {

@@ -1,17 +1,17 @@
-//! Wrapping of doc comments: long lines of prose are broken where Markdown reads the same.
+//! Wrapping of doc comments: long lines of prose are broken where this does not change the Markdown.
 
 use std::borrow::Cow;
 
-/// Columns of a line of a doc comment, with its indentation.
+/// Maximum columns of a line of a doc comment, including its indentation.
 const COLUMNS: usize = 100;
 
-/// Wraps the lines of a doc comment that have this many columns before their text, and writes each. The lines of a
-/// paragraph are filled; code, tables, headings and long words stay as they are.
+/// Wraps the lines of a doc comment with this many columns before the text, and writes each. The lines of a paragraph
+/// are filled; code, tables, headings and long words are not changed.
 pub(super) fn wrap_docs<'l>(lines: impl Iterator<Item = &'l str>, before: usize, write: &mut dyn FnMut(&str)) {
     let width = COLUMNS.saturating_sub(before);
-    // A paragraph of one line, which most are, is not copied.
+    // A paragraph of one line, the usual case, is not copied.
     let mut paragraph = Cow::Borrowed("");
-    // Number of the backticks that started the code, which as many end.
+    // Number of backticks that started the code block; the same number ends it.
     let mut fence: Option<usize> = None;
     for line in lines {
         let backticks = backtick_run(line.trim_start());
@@ -40,13 +40,13 @@ pub(super) fn wrap_docs<'l>(lines: impl Iterator<Item = &'l str>, before: usize,
     }
 }
 
-/// Returns `true` for a line that belongs to the paragraph before it.
+/// Returns `true` for a line that continues the paragraph before it.
 fn is_continuation(line: &str) -> bool {
     line.trim_start().split(' ').next().is_some_and(can_start_line)
 }
 
 fn wrap_prose(line: &str, width: usize, write: &mut dyn FnMut(&str)) {
-    // A line has no more columns than bytes.
+    // A line has at most as many columns as bytes.
     if line.len() <= width {
         return write(line);
     }
@@ -68,7 +68,7 @@ fn wrap_prose(line: &str, width: usize, write: &mut dyn FnMut(&str)) {
     write(&open);
 }
 
-/// Returns the length of the marker of an item of a list, by which its other lines are indented.
+/// Returns the length of the marker of a list item, by which its other lines are indented.
 fn list_marker_length(line: &str) -> usize {
     let text = line.trim_start();
     let indent = line.len() - text.len();
@@ -90,7 +90,7 @@ fn can_start_line(word: &str) -> bool {
     !starts_block && !word.starts_with("```") && !is_list_number(word)
 }
 
-/// Splits a line at the single spaces outside of its code spans.
+/// Splits a line at single spaces outside code spans.
 fn split_words(line: &str) -> Vec<&str> {
     let bytes = line.as_bytes();
     let (mut words, mut start, mut at) = (Vec::new(), 0, list_marker_length(line));
@@ -110,7 +110,7 @@ fn split_words(line: &str) -> Vec<&str> {
     words
 }
 
-/// Returns the end of the code span that starts with a backtick, or of the backticks if nothing closes them.
+/// Returns the end of the code span that starts with a backtick, or of the backticks if the span is not closed.
 fn end_of_code_span(line: &str, start: usize) -> usize {
     let length = backtick_run(&line[start..]);
     let mut at = start + length;
@@ -124,7 +124,7 @@ fn end_of_code_span(line: &str, start: usize) -> usize {
     start + length
 }
 
-/// Returns the number of backticks that a text starts with.
+/// Returns the number of backticks at the start of a text.
 fn backtick_run(text: &str) -> usize {
     text.len() - text.trim_start_matches('`').len()
 }

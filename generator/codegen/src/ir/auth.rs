@@ -5,7 +5,7 @@ use super::SpecPath;
 /// Authentication.
 #[derive(Debug, PartialEq)]
 pub enum Auth {
-    /// None: a client has no credentials.
+    /// No authentication: a client has no credentials.
     None,
     /// An API key in a header.
     Key {
@@ -13,12 +13,12 @@ pub enum Auth {
         origin: SpecPath,
         /// Name of the header, in lower case.
         header: String,
-        /// Value of the header, with `{key}` in place of the API key.
+        /// Value of the header, with the placeholder `{key}`.
         value: String,
-        /// Where a client gets tokens.
+        /// Token endpoint of a client.
         tokens: Option<Tokens>,
     },
-    /// Schemes with names.
+    /// Named schemes.
     Schemes {
         /// Schemes in the order of the spec.
         schemes: Vec<Scheme>,
@@ -27,7 +27,7 @@ pub enum Auth {
     },
 }
 
-/// Scheme of authentication.
+/// Authentication scheme.
 #[derive(Debug, PartialEq)]
 pub struct Scheme {
     pub(crate) origin: SpecPath,
@@ -40,7 +40,7 @@ pub struct Scheme {
     pub(crate) tokens: Option<Tokens>,
 }
 
-/// Where a client gets tokens, and for which scopes.
+/// Token endpoint of a client, with the scopes to request.
 #[derive(Debug, PartialEq)]
 pub struct Tokens {
     pub(crate) url: String,
@@ -53,7 +53,7 @@ pub(crate) struct CredentialPart {
     /// Name in the spec.
     pub(crate) wire: String,
     pub(crate) name: String,
-    /// Place in a request, which distinguishes it from the other parts whatever their names.
+    /// Place in a request, which distinguishes it from the other parts regardless of names.
     pub(crate) place: String,
 }
 

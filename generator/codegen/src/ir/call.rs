@@ -2,7 +2,7 @@
 
 use super::{Constant, Field, FormLists, Framing, ParameterStyle, Raw, RequiredStruct, SpecPath, Ty, TypeName};
 
-/// An operation.
+/// Operation.
 #[derive(Debug, PartialEq)]
 pub struct Call {
     pub(crate) origin: SpecPath,
@@ -16,47 +16,47 @@ pub struct Call {
     pub(crate) resource: String,
     pub(crate) resource_origin: SpecPath,
     pub(crate) deprecated: bool,
-    /// The constant of the method of HTTP.
+    /// The constant of the HTTP method.
     pub(crate) http_method: &'static str,
     /// The method that is sent instead, if it has no constant.
     pub(crate) own_http_method: Option<String>,
     pub(crate) path: String,
     pub(crate) effect: Effect,
-    /// The schemes of authentication that it accepts, if that is not any.
+    /// The authentication schemes that it accepts, unless it accepts any.
     pub(crate) auth: Option<Accepted>,
     /// The name in the spec of the server, if it is not the default one.
     pub(crate) server: Option<String>,
     pub(crate) parameters: Vec<Parameter>,
-    /// The struct that it takes instead of arguments, if it does: that of its body, or its own.
+    /// The struct that it takes instead of arguments, if any: the struct of its body, or its own.
     pub(crate) required: Option<RequiredStruct>,
-    /// What is always sent in the query and the headers.
+    /// Constants that are always sent in the query and the headers.
     pub(crate) constants: Vec<(Location, Constant)>,
     pub(crate) body: Option<Body>,
     /// The media type of the body, if it is not `application/json`.
     pub(crate) sent_as: Option<String>,
     /// The content of a body that is not JSON.
     pub(crate) raw: Option<Raw>,
-    /// The encoding of a body that is a form or parts.
+    /// The encoding of a form or multipart body.
     pub(crate) form: Option<FormStyle>,
-    /// The lists of a form that are sent as one text, by name on the wire.
+    /// The lists of a form that are sent as one text, by wire name.
     pub(crate) joined_lists: Vec<(String, ParameterStyle)>,
-    /// The parts of a body, in the order in which they are sent; none if it has none.
+    /// The parts of a multipart body, in the order in which they are sent; empty for other bodies.
     pub(crate) parts: Vec<BodyPart>,
     pub(crate) response: Returned,
-    /// The data of the event after the last one.
+    /// The data of the event that ends the stream.
     pub(crate) end: Option<String>,
-    /// `true` if the service continues the events after the last one that was received.
+    /// `true` if the service continues the events after the last one received.
     pub(crate) resumes: bool,
-    /// The statuses that are a success, if it is not any 2xx.
+    /// The statuses of a success, if they are not any 2xx.
     pub(crate) statuses: Vec<Statuses>,
-    /// The bodies of errors, the most specific statuses first.
+    /// Error bodies, most specific statuses first.
     pub(crate) errors: Vec<ErrorBody>,
     /// The media type of the response, if it is not `application/json`.
     pub(crate) accepts: Option<String>,
     pub(crate) paging: Option<Paging>,
 }
 
-/// Schemes of authentication that a call accepts.
+/// Authentication schemes that a call accepts.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Accepted {
     pub(crate) schemes: Vec<String>,
@@ -67,9 +67,9 @@ pub(crate) struct Accepted {
 /// Value that a call returns.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Returned {
-    /// One content, whatever the status.
+    /// One content for all statuses.
     One(ResponseContent),
-    /// A content, or none with this status.
+    /// A content, or none for this status.
     Optional(ResponseContent, u16),
     /// An enum with a variant for each status.
     Each(ResponseEnum),
@@ -91,12 +91,12 @@ pub(crate) struct ResponseVariant {
     pub(crate) content: ResponseContent,
 }
 
-/// Body of errors with a status.
+/// Error body, with its statuses.
 #[derive(Debug, PartialEq)]
 pub(crate) struct ErrorBody {
     pub(crate) statuses: Statuses,
     pub(crate) content: ResponseContent,
-    /// The keys that lead to the message for people.
+    /// The keys that lead to the human-readable message.
     pub(crate) message: Vec<String>,
 }
 
@@ -104,7 +104,7 @@ pub(crate) struct ErrorBody {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FormStyle {
     pub(crate) lists: FormLists,
-    /// `true` if `null` and empty lists are an empty text.
+    /// `true` if `null` and empty lists are sent as an empty text.
     pub(crate) empty_nulls: bool,
 }
 
@@ -120,9 +120,9 @@ pub(crate) struct BodyPart {
 /// Encoding of a part.
 #[derive(Debug, PartialEq)]
 pub(crate) enum PartKind {
-    /// A text, JSON of an object, or one part for each element of a list: as the value is.
+    /// Depends on the value: text, JSON of an object, or one part for each element of a list.
     Value,
-    /// JSON, whatever it is.
+    /// JSON, for every value.
     Json,
     /// JSON of each element of a list.
     JsonElements,
@@ -146,7 +146,7 @@ pub(crate) enum ResponseContent {
     Json(Ty),
     Raw(Raw),
     Redirect,
-    /// One value after the other.
+    /// A sequence of values.
     Streamed(Framing, Ty),
 }
 
@@ -161,9 +161,9 @@ pub(crate) enum Effect {
 pub(crate) struct Parameter {
     pub(crate) field: Field,
     pub(crate) location: Location,
-    /// `true` if its slashes are those of the path.
+    /// `true` if its slashes are sent as path separators.
     pub(crate) slashes: bool,
-    /// The stated encoding of a query parameter that is more than one value.
+    /// The encoding of a query parameter with several values, if stated.
     pub(crate) style: Option<ParameterStyle>,
     pub(crate) min: Option<i64>,
     pub(crate) max: Option<i64>,
@@ -187,11 +187,11 @@ pub(crate) enum Location {
 #[derive(Debug, PartialEq)]
 pub(crate) struct Paging {
     pub(crate) by: Selection,
-    /// The fields that lead to the items; none if the response is the list.
+    /// The fields that lead to the items; empty if the response is the list.
     pub(crate) items: Vec<Field>,
     /// The type of an item.
     pub(crate) item: Ty,
-    /// The flag that there are more pages, or that there are none.
+    /// The flag that there are more pages, or no more pages.
     pub(crate) flag: Option<Flag>,
     /// The paths of all other fields that pagination depends on.
     pub(crate) counters: Vec<String>,
@@ -202,14 +202,14 @@ pub(crate) struct Paging {
 pub(crate) struct Flag {
     /// The fields that lead to it.
     pub(crate) path: Vec<Field>,
-    /// `true` if it is set on the last page, `false` if it is set on all others.
+    /// `true` if it is set on the last page, `false` if it is set on all other pages.
     pub(crate) marks_last: bool,
 }
 
-/// How a page is selected.
+/// Method of selecting a page.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Selection {
-    /// A parameter, and the number that it has by default. The client counts.
+    /// A parameter with its default number. The client counts.
     Number {
         parameter: Field,
         first: i64,
@@ -229,7 +229,7 @@ pub(crate) enum Selection {
         parameter: Field,
         next: Vec<Field>,
     },
-    /// A parameter, and the fields of the last item that lead to the next cursor, also as text.
+    /// A parameter, and the fields of the last item that lead to the next cursor, which are also given as text.
     LastItem {
         parameter: Field,
         next: Vec<Field>,
@@ -244,7 +244,7 @@ pub(crate) enum Selection {
 /// The body that is sent.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Body {
-    /// A record: its required fields are arguments, the others setters.
+    /// A record. Its required fields are arguments, the others are setters.
     Fields {
         record: TypeName,
         fields: Vec<Field>,
@@ -256,7 +256,7 @@ pub(crate) enum Body {
 }
 
 impl Call {
-    /// Returns the name of the struct in which a fake shows it.
+    /// Returns the name of the struct in which a fake shows the call.
     pub(crate) fn received_name(&self) -> String {
         format!("Sent{}", self.name)
     }
@@ -269,7 +269,7 @@ impl Call {
         }
     }
 
-    /// Returns the framing and the type of a response that is one value after the other.
+    /// Returns the framing and the type of a response that is a sequence of values.
     pub(crate) fn streamed_response(&self) -> Option<(Framing, &Ty)> {
         match &self.response {
             Returned::One(ResponseContent::Streamed(framing, ty)) => Some((*framing, ty)),
@@ -286,7 +286,7 @@ impl Call {
         self.response == Returned::One(ResponseContent::Raw(Raw::Bytes))
     }
 
-    /// Returns `true` if it returns bytes or nothing.
+    /// Returns `true` if it returns bytes or no content.
     pub(crate) fn returns_optional_bytes(&self) -> bool {
         matches!(self.response, Returned::Optional(ResponseContent::Raw(Raw::Bytes), _))
     }
@@ -301,7 +301,7 @@ impl Body {
         }
     }
 
-    /// Returns `true` if it can be an object, of which single fields can be set.
+    /// Returns `true` if it can be an object, whose fields can be set individually.
     pub(crate) fn can_be_object(&self) -> bool {
         match self {
             Self::Fields { .. } => true,

@@ -1,4 +1,4 @@
-//! Docs of items. They are kept apart from the items, which are compared with those of another spec.
+//! Docs of items. They are kept apart from the items, which are compared with the items of another spec.
 
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::SpecPath;
@@ -6,7 +6,7 @@ use copperplate_language::model::SpecPath;
 /// Lines of Markdown.
 pub(crate) type Docs = Vec<String>;
 
-/// Docs by the element of the spec that an item comes from.
+/// Docs by the element of the spec that an item is generated from.
 #[derive(Debug, Default)]
 pub(crate) struct DocTable(IndexMap<(SpecPath, DocText), Docs>);
 
@@ -24,12 +24,12 @@ pub(crate) enum DocText {
 }
 
 impl DocTable {
-    /// Adds a text, unless it is there: records share the fields of a template.
+    /// Adds a text, unless it is present, because records share the fields of a template.
     pub(crate) fn add(&mut self, origin: &SpecPath, text: DocText, docs: impl FnOnce() -> Docs) {
         self.0.entry((origin.clone(), text)).or_insert_with(docs);
     }
 
-    /// Returns the text about the items of an element; empty if there is none.
+    /// Returns the text about the items of an element; empty if there is no text.
     pub(crate) fn get(&self, origin: &SpecPath, text: DocText) -> &[String] {
         self.0.get(&(origin.clone(), text)).map(Vec::as_slice).unwrap_or_default()
     }

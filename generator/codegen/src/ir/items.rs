@@ -1,9 +1,9 @@
-//! Public items of the emitted crate: what its users can name, with its signature and where that comes from.
+//! Public items of the emitted crate, which its users can name, with their signatures and origins.
 //!
-//! Signatures are written here and nowhere else. `emit` prints them and adds docs, attributes and bodies; `surface` lists
-//! them for comparisons. Each kind of emitted code has a struct of its items here, made from a part of the ir.
+//! Signatures are defined only here. `emit` prints them and adds docs, attributes and bodies; `surface` lists them for
+//! comparisons. Each kind of emitted code has a struct of its items here, built from a part of the ir.
 //!
-//! Left out is what follows from others: a record has a `Default` exactly if its `new` has no argument.
+//! Items that follow from others are left out: a record has a `Default` exactly if its `new` has no argument.
 
 mod calls;
 mod client;
@@ -25,19 +25,19 @@ pub(crate) use self::webhooks::WebhooksItems;
 
 use super::{RustType, SpecPath};
 
-/// A public item.
+/// Public item.
 #[derive(Clone, Debug)]
 pub struct PublicItem {
     /// Path in the crate.
     pub path: ItemPath,
     pub(crate) kind: ItemKind,
-    /// `true` if it has the attribute `#[deprecated]`.
+    /// `true` if the item has the attribute `#[deprecated]`.
     pub deprecated: bool,
-    /// The declarations of the spec that it belongs to: it exists as long as they do.
+    /// The declarations in the spec that it belongs to; it exists as long as they do.
     pub part_of: Vec<SpecPath>,
-    /// The elements of the spec that its signature comes from.
+    /// The elements of the spec that its signature is derived from.
     pub origins: Vec<SpecPath>,
-    /// Its name on the wire, if code that names it sends or receives that.
+    /// Its wire name, if code that uses the item sends or receives this name.
     pub wire: Option<String>,
 }
 
@@ -62,30 +62,30 @@ pub(crate) enum Member {
 #[derive(Clone, Debug)]
 pub(crate) enum ItemKind {
     Type(TypeHead),
-    /// A struct with the required values of a function, which exists as long as that takes it.
+    /// A struct with the required values of a function, which exists as long as the function takes it.
     RequiredStruct(TypeHead),
     Field(RustType),
-    /// A field of a struct with required values: whoever builds that names it.
+    /// A field of a struct with required values, which code that builds the struct names.
     RequiredField(RustType),
     /// A variant, with the type that it holds.
     Variant(Option<RustType>),
     Function(Function),
-    /// A conversion into the union that a variant belongs to, from the type that it holds; `None` if several variants
-    /// hold it, so that there is none.
+    /// A conversion into the union of a variant, from the type that the variant holds; `None` if several variants hold
+    /// this type, so that there is no conversion.
     Conversion(Option<RustType>),
-    /// The type of the response of a call.
+    /// The response type of a call.
     Response(RustType),
-    /// The type of the elements of the list that a call returns in pages.
+    /// The element type of the list that a call returns in pages.
     Pages(RustType),
 }
 
-/// The head of a struct, enum or trait.
+/// Head of a struct, enum or trait.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TypeHead {
     pub(crate) keyword: &'static str,
-    /// The traits that it derives beside `Debug`, which every type has.
+    /// The traits that it derives besides `Debug`, which every type has.
     pub(crate) derives: &'static [&'static str],
-    /// What macros of the runtime add to it, as far as users have to know.
+    /// Additions by macros of the runtime that are relevant to users.
     pub(crate) added: &'static [&'static str],
 }
 
@@ -95,7 +95,7 @@ pub(crate) struct Function {
     pub(crate) receiver: Option<Receiver>,
     pub(crate) arguments: Vec<Argument>,
     pub(crate) output: RustType,
-    /// For a function that takes required values.
+    /// Set for a function that takes required values.
     pub(crate) required: Option<RequiredValues>,
     /// `true` for a method of a trait, which is as visible as the trait.
     pub(crate) in_trait: bool,
@@ -110,12 +110,12 @@ pub enum Receiver {
     Borrowed,
 }
 
-/// Required values of a function: each an argument, or those that are not in the path a field of a struct.
+/// Required values of a function: all arguments, or (except in the path) the fields of a struct.
 #[derive(Clone, Debug)]
 pub(crate) struct RequiredValues {
     /// The elements of the spec that decide their order.
     pub(crate) order: Vec<SpecPath>,
-    /// The elements that the values come from, apart from those in the path.
+    /// The elements that the values are derived from, without values in the path.
     pub(crate) origins: Vec<SpecPath>,
     /// `true` if the last argument is the struct.
     pub(crate) has_struct: bool,
@@ -125,9 +125,9 @@ pub(crate) struct RequiredValues {
 #[derive(Clone, Debug)]
 pub struct Argument {
     pub(crate) name: String,
-    /// Name on the wire.
+    /// Wire name.
     pub wire: String,
-    /// Element of the spec that it comes from.
+    /// Element of the spec that it is generated from.
     pub origin: SpecPath,
     /// Type that callers pass.
     pub ty: RustType,
@@ -189,12 +189,12 @@ impl Function {
         Self { receiver, arguments, output, required: None, in_trait: false }
     }
 
-    /// Returns a function that borrows a value and returns something of it.
+    /// Returns a function that borrows a value and returns a part of it.
     fn getter(output: RustType) -> Self {
         Self::new(Some(Receiver::Borrowed), Vec::new(), output)
     }
 
-    /// Returns a function that takes a value and returns it changed.
+    /// Returns a function that takes a value and returns it modified.
     fn setter(arguments: Vec<Argument>) -> Self {
         Self::new(Some(Receiver::Owned), arguments, RustType::SELF)
     }

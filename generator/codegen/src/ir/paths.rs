@@ -1,4 +1,4 @@
-//! Paths that emitted code names besides those of the spec: the only file that has them, apart from macros.
+//! Paths that emitted code names, besides paths in the spec. They are defined only in this file, except for macros.
 
 /// Items of the standard library.
 pub(crate) mod std {
@@ -44,7 +44,7 @@ pub(crate) mod runtime {
     pub(crate) const FILE: &str = "copperplate_runtime::File";
     pub(crate) const FORM_LISTS: &str = "copperplate_runtime::request::FormLists";
     pub(crate) const FORM_STYLE: &str = "copperplate_runtime::request::FormStyle";
-    /// The module with the functions that read headers of responses.
+    /// The module with the functions that read response headers.
     pub(crate) const HEADERS: &str = "copperplate_runtime::response::headers";
     pub(crate) const JSON: &str = "copperplate_runtime::Json";
     pub(crate) const JSON_OBJECT: &str = "copperplate_runtime::JsonObject";
@@ -85,7 +85,7 @@ pub(crate) mod runtime {
     pub(crate) const WIRE: &str = "copperplate_runtime::wire::Wire";
     pub(crate) const WRITER: &str = "copperplate_runtime::json::Writer";
 
-    /// Returns the type of texts with a format.
+    /// Returns the path of the type for texts with a format.
     pub(crate) fn text_type(format: TextFormat) -> &'static str {
         match format {
             TextFormat::Timestamp => "copperplate_runtime::Timestamp",
@@ -96,11 +96,11 @@ pub(crate) mod runtime {
         }
     }
 
-    /// Returns the name of the type of texts with a format.
+    /// Returns the name of the type for texts with a format.
     pub(crate) fn text_type_name(format: TextFormat) -> &'static str {
         text_type(format).trim_start_matches("copperplate_runtime::")
     }
 
-    /// The module with the functions of reading and writing.
+    /// The module with the functions for reading and writing.
     pub(crate) const WIRE_MODULE: &str = "copperplate_runtime::wire";
 }

@@ -1,18 +1,18 @@
-//! Headers of responses.
+//! Response headers.
 
 use super::{Docs, SpecPath, Ty};
 
-/// Trait with a method for each header of responses.
+/// Trait with a method for each response header.
 #[derive(Debug)]
 pub(crate) struct ResponseHeaders {
     pub(crate) docs: Docs,
     pub(crate) headers: Vec<ResponseHeader>,
 }
 
-/// Header of responses, of one or more operations.
+/// Response header of one or more operations.
 #[derive(Debug, PartialEq)]
 pub struct ResponseHeader {
-    /// Each place where the spec describes it.
+    /// All places where the spec describes it.
     pub(crate) origins: Vec<SpecPath>,
     /// Name in lower case.
     pub(crate) wire: String,

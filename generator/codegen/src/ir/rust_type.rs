@@ -6,7 +6,7 @@ use std::fmt;
 use super::paths::{runtime, std as std_paths};
 use super::{Body, Field, Framing, Presence, Raw, ResponseContent, Returned, Ty, TypeName};
 
-/// Type as a signature names it.
+/// Type, as named in a signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RustType {
     /// Type of the spec.
@@ -44,7 +44,7 @@ impl RustType {
         Self::Path(Cow::Borrowed(path), vec![argument])
     }
 
-    /// Returns a type of the client's mode that the crate declares for a resource or a call.
+    /// Returns a type that the crate declares for a resource or a call, with the mode of the client.
     pub(crate) fn with_mode(name: &str) -> Self {
         Self::Path(Cow::Owned(name.to_owned()), vec![Self::MODE])
     }
@@ -90,7 +90,7 @@ impl RustType {
         if let Ty::Boxed(inner) | Ty::DeepBoxed(inner) = ty { Self::from_ty(inner) } else { Self::from_ty(ty) }
     }
 
-    /// Returns the type of a field, presence included.
+    /// Returns the type of a field, including its presence.
     pub(crate) fn from_field(field: &Field) -> Self {
         let inner = Self::from_ty(&field.ty);
         match field.presence {
@@ -100,7 +100,7 @@ impl RustType {
         }
     }
 
-    /// Returns the type of a field, presence included, without a box around its value.
+    /// Returns the type of a field, including its presence, without a box around its value.
     pub(crate) fn from_unboxed_field(field: &Field) -> Self {
         match field.presence {
             Presence::Required => Self::from_unboxed_ty(&field.ty),
@@ -110,7 +110,7 @@ impl RustType {
         }
     }
 
-    /// Returns the type of a body, presence included.
+    /// Returns the type of a body, including its presence.
     pub(crate) fn from_body(body: &Body) -> Self {
         match body {
             Body::Fields { record, .. } => Self::Spec(record.clone()),
@@ -128,7 +128,7 @@ impl RustType {
         }
     }
 
-    /// Returns the type that describes what a call returns.
+    /// Returns the type of the value that a call returns.
     pub(crate) fn from_returned(returned: &Returned) -> Self {
         match returned {
             Returned::One(content) => Self::from_content(content),
@@ -165,7 +165,7 @@ impl RustType {
         }
     }
 
-    /// Returns the same type with other names for the types of the spec in it, and without boxes if `unboxed`.
+    /// Returns the type with other names for the types of the spec in it, and without boxes if `unboxed`.
     pub(crate) fn with_renamed_types(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
         let inner = |inner: &Self| Box::new(inner.with_renamed_types(rename, unboxed));
         match self {
@@ -223,13 +223,13 @@ impl fmt::Display for RustType {
     }
 }
 
-/// Argument of a function for a value: anything that converts to it.
+/// Argument of a function for a value, often anything that converts to it.
 pub(crate) enum ArgumentTy<'t> {
     /// The value.
     Value(&'t Ty),
     /// Anything that is `Into` the value.
     Into(&'t Ty),
-    /// The value that is in the box, which is the type.
+    /// The value in the box that is the type.
     Unboxed(&'t Ty),
     /// An argument for each element of a list.
     Each(Box<ArgumentTy<'t>>),

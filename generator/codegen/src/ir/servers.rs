@@ -2,7 +2,7 @@
 
 use super::{Docs, SpecPath};
 
-/// Servers, and the methods of the builder for them.
+/// Servers, and the builder methods for them.
 #[derive(Debug, PartialEq)]
 pub struct Servers {
     /// The servers, the default one first.
@@ -32,10 +32,10 @@ pub(crate) struct ServerVariable {
     pub(crate) values: Vec<String>,
 }
 
-/// Method of the builder for servers.
+/// Builder method for servers.
 #[derive(Debug, PartialEq)]
 pub(crate) struct ServerSetter {
-    /// The servers that it is about.
+    /// The servers that it applies to.
     pub(crate) origins: Vec<SpecPath>,
     pub(crate) name: String,
     /// Name in the spec of the server or the variable.

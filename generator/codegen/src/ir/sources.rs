@@ -1,6 +1,6 @@
-//! The spec, as the files of the crate name it.
+//! Names of the spec in the files of the crate.
 
-/// Paths of the spec, as the headers of generated files name them.
+/// Paths of the spec, as named in the headers of generated files.
 #[derive(Debug)]
 pub(crate) struct Sources {
     /// The folder.

@@ -8,7 +8,7 @@ use copperplate_language::model::{Name, TextFormat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Ty {
     String,
-    /// The bytes of a body: no type of the spec.
+    /// The bytes of a body, which is not a type of the spec.
     Bytes,
     /// A file of a multipart body.
     File,
@@ -31,7 +31,7 @@ pub(crate) enum Ty {
 }
 
 impl Ty {
-    /// Returns the type with the record or union in it in a box that hides it.
+    /// Returns the type with its record or union in a box that hides it.
     pub(crate) fn with_deep_box(self) -> Self {
         match self {
             Self::List(inner) => Self::List(Box::new(inner.with_deep_box())),
@@ -76,7 +76,7 @@ impl Ty {
     }
 }
 
-/// A type of the spec: its name there, which is its identity, and its name in Rust, as which it is shown.
+/// Type of the spec: its name in the spec, which is its identity, and its name in Rust, which is displayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeName {
     /// Name in the spec.

@@ -1,4 +1,4 @@
-//! Unions, by the way in which their variants are told apart.
+//! Unions, by the way in which their variants are distinguished.
 
 use copperplate_language::maps::IndexSet;
 
@@ -11,12 +11,12 @@ pub struct TaggedUnion {
     pub(crate) name: String,
     pub(crate) tag: String,
     pub(crate) tag_type: TagType,
-    /// Value of the tag that an absent one stands for.
+    /// Value implied by an absent tag.
     pub(crate) absent: Option<String>,
     pub(crate) variants: Vec<TaggedVariant>,
-    /// Types that can be asked for by name, because the tag alone does not determine them.
+    /// Types with an accessor, because the tag alone does not determine them.
     pub(crate) views: Vec<View>,
-    /// Fields that all variants have alike.
+    /// Fields that are the same in all variants.
     pub(crate) shared: Vec<Field>,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct TaggedVariant {
 pub(crate) enum Payload {
     /// The record.
     Record(TypeName),
-    /// Any of these records: kept as text.
+    /// Any of these records. Kept as text.
     Ambiguous(Vec<TypeName>),
 }
 
@@ -56,7 +56,7 @@ pub(crate) struct View {
 pub struct ShapedUnion {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
-    /// `true` if an object is the first variant that it fits, not the one that requires most.
+    /// `true` if an object is read as the first matching variant, not as the one that requires the most.
     pub(crate) first_fits: bool,
     pub(crate) variants: Vec<ShapedVariant>,
 }
@@ -66,7 +66,7 @@ pub(crate) struct ShapedVariant {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) ty: Ty,
-    /// Its JSON types: several for a union.
+    /// Its JSON types; several for a union.
     pub(crate) json_types: Vec<JsonType>,
     /// Its required fields, if they distinguish it.
     pub(crate) keys: Option<Vec<RequiredKey>>,
@@ -79,7 +79,7 @@ pub(crate) struct RequiredKey {
     pub(crate) constant: Option<String>,
 }
 
-/// Union of which a value can be several variants at once: it is kept as JSON.
+/// Union whose values can match several variants. It is kept as JSON.
 #[derive(Debug, PartialEq)]
 pub struct OverlappingUnion {
     pub(crate) origin: SpecPath,
@@ -87,14 +87,14 @@ pub struct OverlappingUnion {
     pub(crate) variants: Vec<OverlappingVariant>,
     /// JSON types of all variants.
     pub(crate) json_types: Vec<JsonType>,
-    /// `true` if a variant can hold secrets.
+    /// `true` if a variant can contain secrets.
     pub(crate) has_secrets: bool,
 }
 
 #[derive(Debug, PartialEq)]
 pub(crate) struct OverlappingVariant {
     pub(crate) origin: SpecPath,
-    /// Name of the function that reads it.
+    /// Name of the function that reads this variant.
     pub(crate) accessor: String,
     pub(crate) ty: Ty,
 }
@@ -108,7 +108,8 @@ impl TaggedUnion {
         })
     }
 
-    /// Returns the records that a single variant can hold, which then are values of the union: their names in the spec.
+    /// Returns the names (in the spec) of the records that exactly one variant can hold, and that therefore convert
+    /// into the union.
     pub(crate) fn convertible_records(&self) -> IndexSet<&str> {
         let (mut once, mut again) = (IndexSet::default(), IndexSet::default());
         for variant in &self.variants {

@@ -13,7 +13,7 @@ pub(crate) struct Webhooks {
     pub(crate) signature: Option<Signature>,
 }
 
-/// Way in which webhooks are signed.
+/// Method by which webhooks are signed.
 #[derive(Debug, PartialEq)]
 pub(crate) enum Signature {
     /// Standard Webhooks, with the prefix of its headers.

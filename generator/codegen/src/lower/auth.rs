@@ -12,7 +12,7 @@ pub fn lower_auth(auth: &Auth) -> ir::Auth {
         return ir::Auth::None;
     }
     if let Some((scheme, (header, value))) = auth.single_header() {
-        // Header names in requests are matched without case; the lower one is the wire form of the library.
+        // Header names in requests are case-insensitive; the library writes them in lower case.
         let (origin, header) = (scheme.spec_path(), header.to_ascii_lowercase());
         return ir::Auth::Key { origin, header, value, tokens: lower_auth_tokens(scheme) };
     }
@@ -59,12 +59,12 @@ fn auth_part_position(scheme: &Scheme, number: usize, part: &str) -> String {
     }
 }
 
-/// Returns the schemes that an operation accepts, unless that makes no difference.
+/// Returns the schemes that an operation accepts, unless they make no difference.
 pub(super) fn lower_accepted_auth(model: &Model, operation: &Operation) -> Option<ir::Accepted> {
     let accepted = &operation.auth.as_ref()?.value;
     let names = |number: &usize| model.auth.schemes[*number].shown_name().to_owned();
     let schemes: Vec<_> = accepted.schemes.iter().map(names).collect();
-    // A client with one key holds that.
+    // A client with one key always has it.
     let is_any = model.auth.has_one_key() && !schemes.is_empty();
     (!is_any).then_some(ir::Accepted { schemes, optional: accepted.optional })
 }

@@ -57,7 +57,7 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
     }
 }
 
-/// Returns the media type of a body, if it is not that of JSON.
+/// Returns the media type of a body, if it is not JSON.
 fn lower_call_media_type(cx: &Lowering, body: &model::Body) -> Option<String> {
     let media = body.media_type(cx.model);
     (media != JSON_MEDIA_TYPE).then(|| media.to_owned())
@@ -79,7 +79,7 @@ fn lower_call_body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
     })
 }
 
-/// Returns the struct that a call takes instead of arguments, if it does.
+/// Returns the struct that a call takes instead of arguments, if any.
 fn lower_call_required_struct(cx: &Lowering, operation: &Operation) -> Option<ir::RequiredStruct> {
     match cx.model.required_struct(operation)? {
         RequiredStruct::OfBody(id) => fields::lower_required_fields_struct(cx, id),
@@ -120,7 +120,7 @@ fn lower_joined_lists(cx: &Lowering, operation: &Operation) -> Vec<(String, mode
     fields.filter_map(|field| Some((field.name.clone(), field.style?.value))).collect()
 }
 
-/// Returns `true` for the media types of JSON, whose texts are in quotes.
+/// Returns `true` for JSON media types, in which texts are quoted.
 fn is_json_media_type(media_type: &str) -> bool {
     let essence = media_type.split(';').next().unwrap_or_default().trim_end();
     essence.ends_with("/json") || essence.ends_with("+json")

@@ -1,9 +1,9 @@
-//! Types that contain others: which records are sent, which types hold secrets, and which contain themselves.
+//! Containment of types: which records are sent in requests, which types contain secrets, and which are recursive.
 
 use copperplate_language::model::graph::Graph;
 use copperplate_language::model::{Model, Record, Type, Union};
 
-/// Returns for each record `true` if a request can contain it.
+/// Returns a flag for each record: `true` if a request can contain it.
 pub(super) fn records_contained_in_requests(model: &Model, graph: &Graph) -> Vec<bool> {
     let unions = model.records.len();
     let node = |ty: &Type| containment_node(ty, unions);
@@ -14,14 +14,14 @@ pub(super) fn records_contained_in_requests(model: &Model, graph: &Graph) -> Vec
     sent
 }
 
-/// Returns for each union `true` if a value can contain a secret.
+/// Returns a flag for each union: `true` if a value can contain a secret.
 pub(super) fn unions_containing_secrets(model: &Model, graph: &Graph) -> Vec<bool> {
     let has_secrets = |record: &Record| record.members().any(|field| field.secret);
     let with_secrets = model.records.iter().enumerate().filter(|(_, record)| has_secrets(record));
     graph.reversed().reachable_from(with_secrets.map(|(number, _)| number)).split_off(model.records.len())
 }
 
-/// Returns the graph from each record and then each union to the records and unions in it.
+/// Returns the graph from each record, then each union, to the records and unions in it.
 pub(super) fn containment_graph(model: &Model) -> Graph {
     let node = |ty: &Type| containment_node(ty, model.records.len());
     let fields = |record: &Record| record.members().filter_map(|field| node(&field.ty)).collect();
@@ -29,7 +29,7 @@ pub(super) fn containment_graph(model: &Model) -> Graph {
     Graph::new(model.records.iter().map(fields).chain(model.unions.iter().map(variants)).collect())
 }
 
-/// Returns the node of the record or union in a type: unions are numbered after the records.
+/// Returns the node of the record or union in a type. Unions are numbered after the records.
 pub(super) fn containment_node(ty: &Type, unions: usize) -> Option<usize> {
     match ty {
         Type::Record(id) => Some(id.0),
@@ -47,13 +47,14 @@ pub(super) fn containment_node(ty: &Type, unions: usize) -> Option<usize> {
     }
 }
 
-/// Returns the graph from each record to those that it contains by value. Records on a cycle need a box between them.
+/// Returns the graph from each record to the records that it contains by value. Records on a cycle need a box between
+/// them.
 pub(super) fn containment_by_value(model: &Model) -> Graph {
     Graph::new(model.records.iter().map(records_contained_by_value).collect())
 }
 
-/// Returns the records that are fields by value. Elements of lists and maps are on the heap, and unions box their
-/// records.
+/// Returns the records that a record contains by value in its fields. Elements of lists and maps are on the heap, and
+/// unions box their records.
 fn records_contained_by_value(record: &Record) -> Vec<usize> {
     let contained = record.fields.iter().filter_map(|field| match field.ty.non_null() {
         Type::Record(inner) => Some(inner.0),

@@ -1,9 +1,9 @@
-//! Types that rustc does not see through: where records contain each other in long chains, or so often that a value would
-//! be very large, a box hides what is in it.
+//! Types hidden from rustc: if records contain each other in long chains, or so often that a value would be very large,
+//! a box hides its contents.
 //!
-//! rustc follows the fields of a type, and gives up after 128 types in each other, also in the crates of users. So no
-//! chain of types without such a box is longer than [`CHAIN`]. Types that contain each other in a cycle are one step of
-//! a chain: rustc follows each once.
+//! rustc follows the fields of a type, and gives up after 128 nested types, also in the crates of users. So a chain of
+//! types without a box is at most [`CHAIN`] long. Types that contain each other in a cycle count as one step of a
+//! chain, because rustc follows each once.
 
 use copperplate_language::maps::IndexSet;
 use copperplate_language::model::graph::{Graph, components_in_order};
@@ -11,34 +11,34 @@ use copperplate_language::model::{Field, Model, PagesPart, Type};
 
 use super::containment::containment_node;
 
-/// Length of the longest chain that needs no box.
+/// Maximum length of a chain that needs no box.
 const CHAIN_MAX: usize = 32;
 
-/// Number of types in each other up to a box, where there are longer chains.
+/// Number of nested types up to a box in longer chains.
 const CHAIN: usize = 16;
 
-/// Size of a value in bytes up to which it is part of the value around it.
+/// Maximum size, in bytes, of a value that is stored inside the enclosing value.
 const SIZE_MAX: usize = 1 << 16;
 
-/// Size of a field that is no record, about.
+/// Approximate size of a field that is not a record.
 const FIELD_SIZE: usize = 24;
 
-/// Which types are in boxes.
+/// Analysis of the types that are in boxes.
 pub(super) struct DeepTypes {
-    /// For each record and then each union: the number of its cycle.
+    /// For each record, then each union: the number of its cycle.
     components: Vec<usize>,
-    /// For each record and then each union: whether it ends a chain.
+    /// For each record, then each union: whether it ends a chain.
     ends_chain: Vec<bool>,
     /// For each record: whether its values are large.
     is_large: Vec<bool>,
-    /// Addresses of the fields with the elements of pages, which calls take out of them.
+    /// Addresses of the fields with the items of pages, which calls move out.
     items: IndexSet<usize>,
     /// Length of the longest chain.
     longest: usize,
 }
 
 impl DeepTypes {
-    /// `graph` leads from each type to those in it, and `by_value` has the records, those first that others contain.
+    /// `graph` leads from each type to the types in it. `by_value` lists the records, contained ones first.
     pub(super) fn new(model: &Model, graph: &Graph, by_value: &[(usize, usize)], cycles: &[usize]) -> Self {
         let order = graph.inner_first();
         let components = components_in_order(&order);
@@ -46,7 +46,7 @@ impl DeepTypes {
         let longest = lengths(&|_| usize::MAX).into_iter().max().unwrap_or(0);
         let mut ends_chain = vec![false; order.len()];
         if longest > CHAIN_MAX {
-            // A union boxes its records itself, so only a field can end a chain.
+            // A union boxes its records anyway, so only a field can end a chain.
             let limit = |node| if node < model.records.len() { CHAIN } else { usize::MAX };
             ends_chain = lengths(&limit).into_iter().map(|length| length >= CHAIN).collect();
         }
@@ -55,7 +55,7 @@ impl DeepTypes {
         types
     }
 
-    /// Returns `true` if a record or union in the type of a field of a record is in a box.
+    /// Returns `true` if the record or union in the type of a record field is in a box.
     pub(super) fn is_in_box(&self, model: &Model, owner: usize, field: &Field) -> bool {
         let Some(node) = containment_node(&field.ty, model.records.len()) else { return false };
         let ends_chain = self.ends_chain[node] && self.components[node] != self.components[owner];
@@ -64,15 +64,15 @@ impl DeepTypes {
         (ends_chain || is_large) && !self.items.contains(&std::ptr::from_ref(field).addr())
     }
 
-    /// Returns the recursion limit that rustc needs for the crate, if it is more than usual: the crate itself also
-    /// compiles what reads and writes these types.
+    /// Returns the recursion limit that rustc needs for the crate, if it is more than usual. The crate itself also
+    /// compiles the code that reads and writes these types.
     pub(super) fn recursion_limit(&self) -> Option<usize> {
         (self.longest > CHAIN_MAX).then(|| 8 * self.longest.max(CHAIN_MAX))
     }
 }
 
-/// Returns for each node the length of the longest chain from it. `limit` is the length of chains that an edge from a node
-/// ends; the nodes of a cycle are one step.
+/// Returns the length of the longest chain from each node. `limit` is the chain length at which an edge from a node
+/// ends the chain; the nodes of a cycle count as one step.
 fn chain_lengths(
     order: &[(usize, usize)],
     components: &[usize],
@@ -94,7 +94,7 @@ fn chain_lengths(
     lengths
 }
 
-/// Returns the addresses of the fields with the elements of pages.
+/// Returns the addresses of the fields with the items of pages.
 fn page_items(model: &Model) -> IndexSet<usize> {
     let paths = model.operations.iter().filter_map(|operation| {
         let path = operation.pages.as_ref()?.name(PagesPart::Items)?;
@@ -103,12 +103,12 @@ fn page_items(model: &Model) -> IndexSet<usize> {
     paths.flatten().map(|field| std::ptr::from_ref(field).addr()).collect()
 }
 
-/// Returns for each record whether its values are large, with those that are part of them.
+/// Returns for each record whether its values, including contained ones, are large.
 fn large_records(model: &Model, types: &DeepTypes, by_value: &[(usize, usize)], cycles: &[usize]) -> Vec<bool> {
     let mut sizes = vec![0_usize; model.records.len()];
     for (node, cycle) in by_value {
         let size = |field: &Field| match field.ty.non_null() {
-            // What is in a box is as large as an address.
+            // A boxed value has the size of an address.
             Type::Record(id) if cycles[id.0] != *cycle && !types.is_in_box(model, *node, field) => {
                 if sizes[id.0] > SIZE_MAX { FIELD_SIZE } else { sizes[id.0].max(FIELD_SIZE) }
             }

@@ -1,4 +1,4 @@
-//! Docs of items: meaning, facts of the wire, and links to assumptions.
+//! Docs of items: meaning, facts about the wire, and links to assumptions.
 
 mod arguments;
 pub(super) mod assumptions;
@@ -29,7 +29,7 @@ pub(crate) use self::table::lower_module_docs_table;
 pub(super) use self::table::lower_resources_docs_table;
 
 /// Paragraph on matching an enum or a union. The compiler names the type if the arm is missing.
-const OPEN: &str = "Open: a `match` needs an arm `_`, since later versions may add variants.";
+const OPEN: &str = "Open: a `match` needs a `_` arm, because later versions may add variants.";
 
 /// Returns the docs of a record.
 pub(super) fn lower_record_docs(cx: &Lowering, record: &Record) -> Docs {
@@ -39,7 +39,7 @@ pub(super) fn lower_record_docs(cx: &Lowering, record: &Record) -> Docs {
     docs
 }
 
-/// Returns a line with the fields or parameters that have one value only.
+/// Returns a line with the fields or parameters that have only one value.
 fn lower_constants_docs<'f>(lead: &str, fields: impl Iterator<Item = &'f Field>) -> Option<String> {
     let constants =
         fields.filter_map(|field| Some(as_code_span(&format!("{}: {}", field.name, field.constant()?.to_json()))));
@@ -62,9 +62,9 @@ pub(super) fn lower_union_docs(cx: &Lowering, header: &Header, fallback: fmt::Ar
     lower_type_docs(cx, header, fallback, Some(OPEN))
 }
 
-/// Returns the docs of a union of which a value can be several variants, which is no enum.
+/// Returns the docs of a union whose values can match several variants, which is not an enum.
 pub(super) fn lower_overlapping_union_docs(cx: &Lowering, header: &Header, views: &str) -> Docs {
-    let note = format!("A value can fit several types: see {views}.");
+    let note = format!("A value can match several types: see {views}.");
     lower_type_docs(cx, header, format_args!("One of several types, or several at once."), Some(&note))
 }
 
@@ -76,7 +76,7 @@ fn lower_type_docs(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>,
     docs
 }
 
-/// Adds lines as a paragraph of their own.
+/// Adds lines as a separate paragraph.
 fn add_docs_paragraph(docs: &mut Docs, lines: impl IntoIterator<Item = String>) {
     let mut lines = lines.into_iter().peekable();
     if lines.peek().is_some() && !docs.is_empty() {
@@ -103,10 +103,10 @@ fn lower_wire_name_docs(cx: &Lowering, field: &Field) -> Option<String> {
         .then(|| format!("Wire name: {}.", as_code_span(&field.name)))
 }
 
-/// Returns the docs of all fields that a record does not declare.
+/// Returns the docs of the undeclared fields of a record.
 pub(super) fn lower_extra_field_docs(cx: &Lowering, extra: &Field) -> Docs {
     let mut docs = extra.doc.as_deref().map(docs_markdown).unwrap_or_default();
-    let what = "All fields that the spec does not declare. An entry under the name of a declared field is not sent.";
+    let what = "All fields that the spec does not declare. An entry with the name of a declared field is not sent.";
     let masked = if extra.secret { " Masked in debug output." } else { "" };
     let lines = [format!("{what}{masked}")].into_iter().chain(lower_assumed_docs(cx, &[&extra.path]));
     add_docs_paragraph(&mut docs, lines);
@@ -129,7 +129,7 @@ pub(super) fn lower_resource_docs(cx: &Lowering, resource: &Resource) -> Docs {
     docs
 }
 
-/// Returns the docs of the key of a client that has one.
+/// Returns the docs of the key of a client with one key.
 pub(super) fn lower_key_docs(scheme: &Scheme) -> Docs {
     let has_tokens = matches!(scheme.placement, Placement::Bearer);
     let mut docs = vec![
@@ -139,7 +139,7 @@ pub(super) fn lower_key_docs(scheme: &Scheme) -> Docs {
     ];
     if has_tokens {
         docs.push(
-            "Tokens of OAuth 2.0 are fetched for [`ClientCredentials`](crate::auth::ClientCredentials).".to_owned(),
+            "For [`ClientCredentials`](crate::auth::ClientCredentials), OAuth 2.0 tokens are fetched.".to_owned(),
         );
     }
     docs
@@ -149,7 +149,7 @@ fn join_code_spans(names: &[&str]) -> String {
     names.iter().map(|name| as_code_span(name)).collect::<Vec<_>>().join(" and ")
 }
 
-/// Returns where the credentials of a scheme are sent: ``in the header `Authorization` ``.
+/// Returns the place where the credentials of a scheme are sent: ``in the header `Authorization` ``.
 fn lower_placement_docs(scheme: &Scheme) -> String {
     match &scheme.placement {
         Placement::Headers(headers) => {
@@ -157,7 +157,7 @@ fn lower_placement_docs(scheme: &Scheme) -> String {
             format!("in the header{} {}", if headers.len() == 1 { "" } else { "s" }, join_code_spans(&headers))
         }
         Placement::Bearer => format!("in the header {}, as a bearer token", as_code_span("Authorization")),
-        Placement::Basic => format!("in the header {}, by HTTP's scheme `Basic`", as_code_span("Authorization")),
+        Placement::Basic => format!("in the header {}, by the HTTP scheme `Basic`", as_code_span("Authorization")),
         Placement::Query(name) => format!("in the query, as {}", as_code_span(&name.value)),
         Placement::Cookie(name) => format!("as the cookie {}", as_code_span(&name.value)),
     }
@@ -219,7 +219,7 @@ pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs
     let effect = match operation.effect {
         Effect::Read => ", read-only",
         Effect::Append => "; repeating it adds the same again",
-        Effect::Update if operation.http.method == DELETE => "; repeating it changes nothing more",
+        Effect::Update if operation.http.method == DELETE => "; repeating it has no further effect",
         Effect::Update => "; repeating it writes the same values again",
     };
     docs.push(String::new());
@@ -253,13 +253,13 @@ pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs
 pub(super) fn lower_null_setter_docs(cx: &Lowering, field: &Field) -> Docs {
     let in_forms = match cx.model.form_content_nulls() {
         _ if !cx.model.has_form_content() => "",
-        FormNulls::Empty => " In a form, it is an empty text.",
-        FormNulls::Omit => " A form leaves it out.",
+        FormNulls::Empty => " In a form, it is sent as an empty text.",
+        FormNulls::Omit => " In a form, it is left out.",
     };
     vec![format!("Sends {} as `null`.{in_forms}", as_code_span(&field.name))]
 }
 
-/// Returns the docs of a body that is one value.
+/// Returns the docs of a body with one value.
 pub(super) fn lower_body_docs() -> Docs {
     vec!["Body of the request.".to_owned()]
 }
@@ -281,13 +281,13 @@ pub(super) fn lower_assumed_docs(cx: &Lowering, paths: &[&SpecPath]) -> Option<S
     (!links.is_empty()).then(|| format!("Assumed: {}.", links.join(", ")))
 }
 
-/// Returns the docs in the spec, unless nothing in them can be seen.
+/// Returns the docs in the spec, unless they have no visible text.
 fn docs_or_fallback(doc: Option<&str>, fallback: fmt::Arguments<'_>) -> Docs {
     let docs = doc.map(docs_markdown).unwrap_or_default();
     if docs.is_empty() { vec![fallback.to_string()] } else { docs }
 }
 
-/// Returns bounds, default, and presence where the type leaves it open, each as a sentence.
+/// Returns sentences with the bounds, the default, and the presence if it does not follow from the type.
 fn lower_field_facts_docs(field: &Field) -> Vec<String> {
     let mut facts = Vec::new();
     if !field.optional && field.ty.is_nullable() {
@@ -309,7 +309,7 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
         }
     };
     bound(bounds.min, bounds.max, "");
-    // No length is below zero: such a bound says nothing.
+    // Lengths are never negative, so a bound of zero is redundant.
     bound(bounds.min_length.filter(|least| least.value > 0), bounds.max_length, "character");
     bound(bounds.min_items.filter(|least| least.value > 0), bounds.max_items, "element");
     facts.extend(lower_constraints_docs(&field.constraints));

@@ -1,4 +1,4 @@
-//! Examples: calls as a user would write them.
+//! Examples: calls as users would write them.
 
 mod credential_name;
 mod credentials;
@@ -17,7 +17,7 @@ use self::values::Example;
 use super::{Lowering, lower_field_name, lower_method_name, lower_resource_names};
 use crate::ir::Docs;
 
-/// Number of required parameters that the first example may have.
+/// Maximum number of required parameters in the first example.
 const LITTLE: usize = 1;
 
 /// Returns the example of an operation: a function that makes the call, with one setter.
@@ -51,7 +51,8 @@ pub(super) fn lower_operation_example(cx: &Lowering, operation: &Operation) -> D
 
 /// Returns the first example of the crate: a program that makes a call and prints the result.
 pub(super) fn lower_program_example(cx: &Lowering) -> Docs {
-    // A call that only reads and takes little, of what most calls are about; best a walk over a list.
+    // Prefer a read-only call with few parameters, of the resource with the most calls, ideally one that walks over a
+    // list.
     let mut calls_of_resources = vec![0_usize; cx.model.resources.len()];
     cx.model.operations.iter().for_each(|operation| calls_of_resources[operation.resource] += 1);
     let score = |operation: &&Operation| {
@@ -108,7 +109,7 @@ pub(super) fn example_returns_value(operation: &Operation) -> bool {
     }
 }
 
-/// Returns the method that sends a call whose response is one value after the other.
+/// Returns the method that sends a call whose response is a sequence of values.
 fn example_streaming_method(operation: &Operation) -> Option<&'static str> {
     match operation.returns.returned() {
         Returned::One(MessageContent::Streamed(framing, _)) => Some(framing.keyword()),
@@ -128,7 +129,7 @@ fn example_loop_lines(items: &str, item: &str) -> [String; 3] {
     ]
 }
 
-/// A call with its arguments, in one line, and what it imports.
+/// Call with its arguments, in one line, and its imports.
 pub(super) struct ExampleCall {
     /// Its imports, as lines.
     pub(super) imports: Docs,
@@ -136,14 +137,14 @@ pub(super) struct ExampleCall {
     pub(super) call: String,
 }
 
-/// Returns the call of an operation that can be awaited; `None` if it takes a value that no expression makes up, or is
-/// deprecated.
+/// Returns the call of an operation that can be awaited; `None` if an argument has no example expression, or the
+/// operation is deprecated.
 pub(super) fn awaited_example_call(cx: &Lowering, operation: &Operation) -> Option<ExampleCall> {
     if example_streaming_method(operation).is_some() { None } else { example_call(cx, operation, None) }
 }
 
-/// Returns the call of an operation, whether it can be awaited or gives a stream, with the setter of a field; `None` as
-/// for the others.
+/// Returns the call of an operation, with the setter of a field, even if it returns a stream; `None` under the same
+/// conditions as [`awaited_example_call`].
 pub(super) fn example_call(cx: &Lowering, operation: &Operation, set: Option<&Field>) -> Option<ExampleCall> {
     if operation.deprecated {
         return None;
@@ -165,7 +166,7 @@ pub(super) fn example_print_line(value: &str) -> String {
     format!("println!(\"{{{value}:?}}\");")
 }
 
-/// Parameters and fields of the body.
+/// Returns the parameters and the fields of the body.
 fn example_parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
     let parameters = operation.all_parameters().filter(|field| field.constant.is_none());
     parameters.chain(example_body_fields(cx, operation))
@@ -177,8 +178,8 @@ fn example_body_fields<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl 
     body.iter().chain(argument).filter(|field| field.constant.is_none())
 }
 
-/// Returns the optional parameter that an example sets: one of a body that requires nothing, because the body is what
-/// the call is about.
+/// Returns the optional parameter that an example sets: a field of a body without required fields, because the body is
+/// the subject of the call.
 fn example_setting<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> Option<&'m Field> {
     let is_free = |field: &&Field| field.optional && !field.deprecated;
     let requires_nothing = example_body_fields(cx, operation).all(|field| field.optional);

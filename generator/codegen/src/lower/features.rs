@@ -1,8 +1,8 @@
-//! Cargo features of the resources and of webhooks: what each of them compiles.
+//! Cargo features of the resources and of webhooks, and the files that each compiles.
 //!
-//! A feature compiles whole files: those with calls of its resource, and those with types that these calls can send or
-//! receive. Types of a file can contain those of another, so files are the nodes of the graph. A resource without a
-//! feature in the manifest is always compiled.
+//! A feature compiles whole files: the files with calls of its resource, and the files with types that these calls can
+//! send or receive. Types in a file can contain types in another, so files are the nodes of the graph. A resource
+//! without a feature in the manifest is always compiled.
 
 use std::collections::BTreeSet;
 
@@ -20,13 +20,13 @@ pub(crate) fn feature_names(model: &Model) -> Vec<String> {
     accessors.map(|accessor| names::feature_name(&accessor)).collect()
 }
 
-/// Returns the condition for what needs all types.
+/// Returns the condition for code that needs all types.
 pub(super) fn all_features_condition(cx: &Lowering) -> Compiled {
     let feature = cx.declared_feature(names::ALL_RESOURCES.to_owned());
     feature.map_or(Compiled::Always, |name| Compiled::With(vec![name]))
 }
 
-/// Features of the resources, and the parts of the crate that they compile.
+/// Features of the resources, with the parts of the crate that they compile.
 pub(super) struct Features {
     /// For each resource: its feature, if the manifest declares it.
     names: Vec<Option<String>>,
@@ -36,7 +36,7 @@ pub(super) struct Features {
     of_calls: Vec<BTreeSet<usize>>,
     /// For each resource: the files with its calls.
     files: Vec<BTreeSet<usize>>,
-    /// For each file: what reaches a type of it, or `None` if it is always compiled.
+    /// For each file: the features that reach a type in it, or `None` if it is always compiled.
     of_types: Vec<Option<Reaching>>,
 }
 
@@ -71,8 +71,8 @@ impl Features {
         }
     }
 
-    /// Returns the condition for the type of a resource: that of all files with calls of it, which can have calls of
-    /// other resources too.
+    /// Returns the condition for the type of a resource: the condition of all files with its calls, which can contain
+    /// calls of other resources too.
     pub(super) fn resource_condition(&self, resource: usize) -> Compiled {
         let resources = self.files[resource].iter().flat_map(|file| &self.of_calls[*file]);
         self.any_condition(&resources.copied().chain([resource]).collect())
@@ -84,21 +84,23 @@ impl Features {
     }
 }
 
-/// What reaches a type of a file.
+/// Features that reach a type in a file.
 struct Reaching {
     resources: BTreeSet<usize>,
     webhooks: bool,
 }
 
-/// Number of features that a condition lists although most resources reach the types: more would hide the others.
+/// Number of features up to which a condition lists them although most resources reach the types. A longer list would
+/// hide the other conditions.
 const LISTED: usize = 8;
 
-/// Returns for each file what reaches a type of it. `None` if all resources do, or most of many, and for types that the
-/// crate has whatever it calls: those of headers of responses, those that nothing reaches, and what they contain.
+/// Returns for each file the features that reach a type in it. `None` if all resources do, or most of many, and for
+/// types that are always in the crate: types of response headers, types that no feature reaches, and the types that
+/// they contain.
 fn features_reaching_types(model: &Model, files: &[BTreeSet<usize>], has_webhooks: bool) -> Vec<Option<Reaching>> {
     let graph = feature_file_graph(model);
     let file = |ty: &Type| feature_file_of_type(model, ty);
-    // The files with types of the calls of each file.
+    // The files with the types that the calls in each file use.
     let common: Vec<_> = model.headers.iter().filter_map(|header| file(&header.ty)).collect();
     let mut roots = vec![BTreeSet::new(); model.modules.len()];
     for operation in &model.operations {

@@ -20,7 +20,7 @@ pub(super) fn lower_record_type(cx: &Lowering, id: RecordId) -> ir::Record {
     }
 }
 
-/// Returns the struct that the constructor of a record takes instead of arguments, if it does.
+/// Returns the struct that the constructor of a record takes instead of arguments, if any.
 pub(super) fn lower_required_fields_struct(cx: &Lowering, id: RecordId) -> Option<ir::RequiredStruct> {
     let record = cx.record(id);
     record.has_required_struct().then(|| ir::RequiredStruct {
@@ -52,7 +52,7 @@ pub(super) fn lower_field(cx: &Lowering, owner: Option<RecordId>, field: &Field)
     }
 }
 
-/// Returns all fields that a record does not declare, as a map.
+/// Returns the undeclared fields of a record, as a map.
 pub(super) fn lower_extra_field(cx: &Lowering, owner: RecordId, field: &Field) -> ir::Field {
     let value = types::lower_type(cx, &field.ty);
     let is_in_box = cx.deep_types.is_in_box(cx.model, owner.0, field);
@@ -70,7 +70,7 @@ pub(super) fn lower_extra_field(cx: &Lowering, owner: RecordId, field: &Field) -
     }
 }
 
-/// Returns the fields of a record that have no constant value, those that it does not declare last.
+/// Returns the fields of a record that are not constant, with the undeclared fields last.
 pub(super) fn lower_record_fields(cx: &Lowering, id: RecordId) -> Vec<ir::Field> {
     let record = cx.record(id);
     let declared = record.fields.iter().filter(|field| field.constant.is_none());
@@ -86,7 +86,7 @@ pub(super) fn lower_constant_field(field: &Field) -> Option<ir::Constant> {
 
 fn lower_field_bounds(field: &Field) -> ir::Bounds {
     let value = |bound: Option<Spanned<i64>>| bound.map(|bound| bound.value);
-    // No length is below zero: a bound of zero is no bound.
+    // Lengths are never negative, so a minimum of zero is not a bound.
     let length = |bound| value(bound).filter(|least| *least > 0);
     let Bounds { min, max, min_length, max_length, min_items, max_items } = field.bounds;
     ir::Bounds {

@@ -1,4 +1,4 @@
-//! The guide: topics that concern all calls, one page each. The prose is in `guide/*.md`, with `%name%` for facts of
+//! The guide: topics that apply to all calls, one page each. The prose is in `guide/*.md`, with `%name%` for facts of
 //! the API.
 
 mod facts;
@@ -26,10 +26,10 @@ const PAGES: [(&str, &str); 12] = [
     ("untyped_calls", include_str!("guide/untyped_calls.md")),
 ];
 
-/// The pages that an API has.
+/// Pages that apply to the API.
 pub(super) struct Guide {
     pages: Vec<ir::GuidePage>,
-    /// How links to the pages that it lacks are written.
+    /// Links to omitted pages, to be removed from the prose.
     missing: Vec<GuideLinks>,
 }
 
@@ -53,7 +53,7 @@ impl Guide {
         guide
     }
 
-    /// Returns links to the pages, as words of a sentence.
+    /// Returns links to the pages, as the words of a sentence.
     pub(super) fn topic_links(&self) -> Vec<String> {
         self.pages.iter().map(|page| format!("[{}](guide::{})", page.name.replace('_', " "), page.name)).collect()
     }
@@ -69,7 +69,7 @@ impl Guide {
         line
     }
 
-    /// Returns the pages, with that of the assumptions.
+    /// Returns the pages, including the page of assumptions.
     pub(super) fn pages(&self, cx: &Lowering) -> Vec<ir::GuidePage> {
         let linked = |page: &ir::GuidePage| ir::GuidePage {
             name: page.name.clone(),
@@ -85,7 +85,7 @@ impl GuideLinks {
         Self { in_parentheses: format!(" ([`guide::{page}`])"), target: format!("](crate::guide::{page})") }
     }
 
-    /// Replaces the links by their text. A link in parentheses of its own is removed.
+    /// Replaces the links by their text. A link alone in parentheses is removed.
     fn strip_from(&self, line: &str) -> String {
         let mut line = line.replace(&self.in_parentheses, "");
         while let Some((before, after)) = line.split_once(&self.target) {
@@ -96,7 +96,7 @@ impl GuideLinks {
     }
 }
 
-/// Fills in a page. A section about something that the API lacks is left out, and so is a page that begins with one.
+/// Fills in a page. Sections that do not apply to the API are omitted, and so is a page that begins with one.
 fn fill_guide_page(name: &str, text: &str, facts: &Facts) -> Option<ir::GuidePage> {
     let mut sections = text.split("\n## ");
     let mut docs = fill_guide_text(sections.next()?, facts)?;
@@ -110,8 +110,8 @@ fn fill_guide_page(name: &str, text: &str, facts: &Facts) -> Option<ir::GuidePag
     Some(ir::GuidePage { name: name.to_owned(), title, docs })
 }
 
-/// Replaces each `%name%` in a text by the fact of that name; `None` if there is no such fact. A fact on a line of its
-/// own may have several lines.
+/// Replaces each `%name%` in a text by the fact with this name; `None` if there is no such fact. A fact on a separate
+/// line may have several lines.
 fn fill_guide_text(text: &str, facts: &Facts) -> Option<Vec<String>> {
     let mut lines = Vec::new();
     for line in text.trim_end().lines() {

@@ -31,7 +31,7 @@ pub(super) fn lower_module_outline(cx: &Lowering, file: usize, features: &Featur
     }
 }
 
-/// Returns the paths of the spec. Files of no folder are those of a spec in memory.
+/// Returns the paths of the spec. Files without a folder belong to a spec in memory.
 pub(crate) fn lower_sources(cx: &Lowering) -> ir::Sources {
     let api = cx.model.modules[cx.model.api.package_span.file_index()].path.clone();
     let spec = api.rsplit_once('/').map_or("spec", |(folder, _)| folder).to_owned();
@@ -59,7 +59,7 @@ fn lower_module_name(cx: &Lowering, file: usize) -> String {
     checked_rust_name(rust_names::rust_module_name(&cx.model.modules[file]))
 }
 
-/// Declarations of a file: parts of the lists of the model, which are in the order of files.
+/// Declarations of a file: slices of the lists of the model, which are in the order of files.
 pub(super) struct FileDeclarations {
     pub(super) records: Range<usize>,
     pub(super) enums: Range<usize>,

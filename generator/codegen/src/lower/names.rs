@@ -1,4 +1,4 @@
-//! Rust names of a checked model: all exist.
+//! Rust names of a checked model, which all exist.
 
 use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::{Field, Header, Model, Operation};
@@ -22,7 +22,7 @@ pub fn lower_field_name(field: &Field) -> String {
     checked_rust_name(rust_names::rust_field_name(field))
 }
 
-/// Returns the Rust name of a value of an enum, or of a variant of a union.
+/// Returns the Rust name of an enum value or a union variant.
 pub fn lower_variant_name(name: &str, rust: Option<&Spanned<String>>) -> String {
     checked_rust_name(rust_names::rust_variant_name(name, rust))
 }
@@ -37,7 +37,7 @@ pub(super) fn lower_method_name(operation: &Operation) -> String {
     checked_rust_name(rust_names::rust_method_name(operation))
 }
 
-/// Returns the Rust names of a resource: of the type, and of the way to it from the client.
+/// Returns the Rust names of a resource: its type, and its accessor method on the client.
 pub fn lower_resource_names(resource: &str) -> (String, String) {
     (
         checked_rust_name(rust_names::rust_resource_name(resource)),
@@ -47,5 +47,5 @@ pub fn lower_resource_names(resource: &str) -> (String, String) {
 
 /// Returns a name that `check` accepted.
 pub(super) fn checked_rust_name(name: Option<String>) -> String {
-    name.unwrap_or_else(|| unreachable!("names without a Rust name are errors of the check"))
+    name.unwrap_or_else(|| unreachable!("the check rejects names that have no Rust name"))
 }

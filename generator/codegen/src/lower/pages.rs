@@ -5,7 +5,7 @@ use copperplate_language::model::{Field, Literal, Operation, Pages, PagesElement
 use super::{Lowering, fields, types};
 use crate::ir::{self, Flag, Selection};
 
-const CHECKED: &str = "the check refuses pages that name what is not there";
+const CHECKED: &str = "the check rejects pages that name missing fields";
 
 pub(super) fn lower_pages(cx: &Lowering, operation: &Operation, pages: &Pages) -> ir::Paging {
     let response = operation.returns.ty().unwrap_or_else(|| unreachable!("{CHECKED}"));
@@ -70,7 +70,7 @@ fn lower_page_path(cx: &Lowering, ty: &Type, path: &str) -> Vec<ir::Field> {
     lowered
 }
 
-/// Returns the first page, or its offset, by the parameter that selects the page.
+/// Returns the number or offset of the first page, from the parameter that selects the page.
 pub fn lower_first_page(parameter: &Field) -> i64 {
     match parameter.default.as_ref().and_then(|default| default.value.literal()) {
         Some(Literal::Integer(first)) => *first,

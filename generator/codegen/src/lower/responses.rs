@@ -25,7 +25,7 @@ pub(super) fn lower_response(cx: &Lowering, operation: &Operation) -> ir::Return
                 content: self::lower_response_content(cx, &response.content),
             });
             let mut variants: Vec<_> = variants.collect();
-            // A range contains the other statuses.
+            // Ranges come last, because they contain the other statuses.
             variants.sort_by_key(|variant| variant.statuses.first != variant.statuses.last);
             ir::Returned::Each(ir::ResponseEnum {
                 name: names::response_name(&lower_call_name(cx.model, operation)),
@@ -45,7 +45,7 @@ fn lower_response_content(cx: &Lowering, content: &MessageContent) -> ir::Respon
     }
 }
 
-/// Returns the statuses that are a success, those with a content first; none if that is any 2xx.
+/// Returns the statuses of a success, statuses with a content first; none if they are any 2xx.
 pub(super) fn lower_response_statuses(operation: &Operation) -> Vec<Statuses> {
     let Returns::ByStatus(responses) = &operation.returns else { return Vec::new() };
     let (with, without): (Vec<_>, Vec<_>) =
@@ -53,7 +53,7 @@ pub(super) fn lower_response_statuses(operation: &Operation) -> Vec<Statuses> {
     with.into_iter().chain(without).map(|(status, _)| lower_response_status(*status)).collect()
 }
 
-/// Returns the bodies of errors that a call describes.
+/// Returns the error bodies that a call describes.
 pub(super) fn lower_error_responses(cx: &Lowering, operation: &Operation) -> Vec<ir::ErrorBody> {
     let body = |error: &ErrorResponse| {
         let (first, last) = error.status.range();
@@ -67,16 +67,16 @@ pub(super) fn lower_error_responses(cx: &Lowering, operation: &Operation) -> Vec
     operation.errors.iter().map(body).collect()
 }
 
-/// Any media type, for what is not available as one of the others.
+/// Any media type, for content that is not available as one of the others.
 const OTHERWISE_ANY: &str = "*/*;q=0.9";
 
-/// Returns the media types that a call accepts, if they are not that of JSON only.
+/// Returns the media types that a call accepts, if they are not only JSON.
 pub(super) fn lower_response_media_types(cx: &Lowering, operation: &Operation) -> Option<String> {
     let responses = || operation.returns.responses().map(|(_, response)| response);
     let has_body = |response: &&Response| match response.content {
         MessageContent::None => response.media.is_some(),
         MessageContent::Json(_) | MessageContent::Raw(_) | MessageContent::Streamed(..) => true,
-        // Its body is not looked at: another response states what is accepted, if there is one.
+        // Its body is ignored. Another response, if there is one, states the accepted types.
         MessageContent::Redirect => responses().all(|response| response.content == MessageContent::Redirect),
     };
     let usual =
@@ -87,7 +87,7 @@ pub(super) fn lower_response_media_types(cx: &Lowering, operation: &Operation) -
     if accepted.is_empty() {
         accepted.push(cx.model.json_media_type());
     }
-    // Bytes and text can have any media type, if the service has no usual one.
+    // Bytes and text can have any media type, if the spec states none.
     accepted.extend(responses().any(|response| usual(response).is_some()).then_some(OTHERWISE_ANY));
     let mut distinct: Vec<&str> = Vec::new();
     for media in accepted {

@@ -50,7 +50,7 @@ fn lower_server_variable(variable: &ServerVariable) -> ir::ServerVariable {
 
 fn lower_server_url_setter(server: &Server) -> ServerSetter {
     let mut docs = vec![format!("Sets the URL of the server {}.", as_code_span(&server.name))];
-    docs.push(format!("Default: {}, unless the base URL is set by hand.", as_code_span(&server.url)));
+    docs.push(format!("Default: {}, unless the base URL is set explicitly.", as_code_span(&server.url)));
     ServerSetter {
         origins: vec![server.spec_path()],
         name: checked_rust_name(rust_names::rust_server_name(&server.name)),
@@ -81,7 +81,7 @@ fn lower_server_variable_setter(model: &Model, server: &Server, variable: &Serve
     }
 }
 
-/// Returns docs with the words of the spec as a paragraph of their own.
+/// Returns docs with the text of the spec as a separate paragraph.
 fn with_server_doc(facts: Docs, doc: Option<&str>) -> Docs {
     let doc = doc.map(as_inline_spans).filter(|doc| !doc.is_empty());
     let mut docs = facts;

@@ -26,7 +26,7 @@ fn lower_enum_type_value_name(cx: &Lowering, value: &EnumValue) -> String {
     checked_rust_name(cx.names.value(value))
 }
 
-/// Returns a type as it stands inside others.
+/// Returns a type, as used inside other types.
 pub(super) fn lower_type(cx: &Lowering, ty: &Type) -> ir::Ty {
     let inner = |inner: &Type| Box::new(self::lower_type(cx, inner));
     match ty {

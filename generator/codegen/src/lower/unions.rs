@@ -60,7 +60,7 @@ fn lower_tagged_union_variant(cx: &Lowering, union: &Union, variant: &TaggedVari
     }
 }
 
-/// Returns the views of a union: where a tag is ambiguous, every member can be asked for.
+/// Returns the views of a union, one for every member if a tag is ambiguous.
 fn lower_union_views(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::View> {
     if variants.iter().all(|variant| variant.members.len() == 1) {
         return Vec::new();
@@ -74,7 +74,7 @@ fn lower_union_views(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::View>
         .collect()
 }
 
-/// Returns the fields that all variants have alike; none if a variant is kept as text.
+/// Returns the fields that are the same in all variants; none if a variant is kept as text.
 pub(super) fn lower_shared_union_fields(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::Field> {
     let members = lower_union_members(variants);
     let Some((first, rest)) = members.split_first() else { return Vec::new() };

@@ -9,14 +9,15 @@ use self::docs::lower_webhooks_docs;
 use super::{Lowering, feature_names, lower_rust_name};
 use crate::ir;
 
-/// Returns the Cargo feature of the module for webhooks, if the API has any. A resource of the same name keeps its own.
+/// Returns the Cargo feature of the module for webhooks, if the API has any. A resource with the same name keeps its
+/// own feature.
 pub(crate) fn webhooks_feature(model: &Model) -> Option<&'static str> {
     model.webhooks.as_ref()?;
     let is_taken = feature_names(model).iter().any(|name| name == names::WEBHOOKS_FEATURE);
     Some(if is_taken { names::OTHER_WEBHOOKS_FEATURE } else { names::WEBHOOKS_FEATURE })
 }
 
-/// Returns the same feature, if the manifest declares it: without it, the crate has no such module.
+/// Returns this feature, if the manifest declares it; without it, the crate has no such module.
 pub(super) fn declared_webhooks_feature(cx: &Lowering) -> Option<String> {
     cx.declared_feature(webhooks_feature(cx.model)?.to_owned())
 }

@@ -1,4 +1,4 @@
-//! Public items as the diff compares and names them.
+//! Comparison and names of public items, for the diff.
 
 use std::fmt;
 
@@ -7,19 +7,19 @@ use copperplate_language::model::SpecPath;
 use super::signature::Signature;
 use crate::ir::{Argument, Function, ItemKind, ItemPath, Member, PublicItem, RequiredValues, TypeHead};
 
-/// The arguments of a function that only their order distinguishes.
+/// Arguments of a function that only their order distinguishes.
 pub struct PositionalArguments<'i> {
     pub arguments: &'i [Argument],
-    /// The struct with the values that are no arguments, which is the last argument.
+    /// The struct with the values that are not arguments, which is the last argument.
     pub required: Option<&'i Argument>,
     /// The elements of the spec that decide the order.
     pub order: &'i [SpecPath],
-    /// The elements that the values come from, apart from those in the path.
+    /// The elements that the values are derived from, without values in the path.
     pub origins: &'i [SpecPath],
 }
 
 impl PublicItem {
-    /// Returns the name under which reports list it.
+    /// Returns the name of the item in reports.
     pub fn report_name(&self) -> String {
         match &self.kind {
             ItemKind::Response(_) => format!("{} returns", self.path),
@@ -34,7 +34,7 @@ impl PublicItem {
         }
     }
 
-    /// Its signature, without arguments that are [positional](Self::positional_arguments).
+    /// Returns the signature, without arguments that are [positional](Self::positional_arguments).
     pub fn signature(&self) -> Signature {
         match &self.kind {
             ItemKind::Type(head) | ItemKind::RequiredStruct(head) => Signature::Words(head.to_string()),
@@ -54,7 +54,7 @@ impl PublicItem {
         }
     }
 
-    /// Arguments that are compared one by one, by their names on the wire.
+    /// Returns the arguments that are compared one by one, by their wire names.
     pub fn positional_arguments(&self) -> Option<PositionalArguments<'_>> {
         match &self.kind {
             ItemKind::Function(Function { arguments, required: Some(values), .. }) => {
@@ -82,12 +82,12 @@ impl PublicItem {
         matches!(self.kind, ItemKind::RequiredStruct(_))
     }
 
-    /// Returns `true` for a field that whoever builds its struct names.
+    /// Returns `true` for a field that code that builds its struct names.
     pub fn is_required_field(&self) -> bool {
         matches!(self.kind, ItemKind::RequiredField(_))
     }
 
-    /// Returns `true` if it is a part of the type that it is listed under.
+    /// Returns `true` if the item is a part of the type that it is listed under.
     pub fn is_associated(&self) -> bool {
         matches!(self.path.member, Some(Member::Associated(_)))
     }
@@ -113,7 +113,7 @@ impl fmt::Display for PublicItem {
 }
 
 impl ItemPath {
-    /// Returns the type that it belongs to.
+    /// Returns the type that the item belongs to.
     pub fn owner_path(&self) -> String {
         format!("{}::{}", self.module, self.owner)
     }

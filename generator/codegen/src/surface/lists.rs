@@ -1,4 +1,4 @@
-//! The items of each part of the ir, as a list.
+//! Items of each part of the ir, as lists.
 
 use copperplate_language::model::{Model, Webhook};
 
@@ -84,7 +84,7 @@ pub fn client_surface(resources: &[Resource], auth: &Auth, servers: Option<&Serv
     items
 }
 
-/// Returns the trait with headers of responses and its methods; nothing without a header.
+/// Returns the trait with response headers and its methods; empty without a header.
 pub fn response_headers_surface(headers: &[ResponseHeader]) -> Vec<PublicItem> {
     if headers.is_empty() {
         return Vec::new();
@@ -93,7 +93,7 @@ pub fn response_headers_surface(headers: &[ResponseHeader]) -> Vec<PublicItem> {
     methods.into_iter().chain([ty]).collect()
 }
 
-/// Returns the items of the module for webhooks; nothing if they are not signed.
+/// Returns the items of the module for webhooks; `None` if they are not signed.
 pub fn webhooks_surface(model: &Model) -> Option<PublicItem> {
     model.webhooks.as_ref()?.signature.as_ref()?;
     Some(WebhooksItems::new(model.webhooks().map(Webhook::spec_path)).verifier)

@@ -1,4 +1,4 @@
-//! Signatures, by which two items of one path are compared.
+//! Signatures, used to compare two items with the same path.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use crate::ir::{Receiver, RustType, TypeName};
 /// Part of an item that code can depend on. Argument names are not included: callers never write them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Signature {
-    /// Anything but a type.
+    /// Anything except a type.
     Words(String),
     /// A type.
     Type(RustType),
@@ -25,7 +25,7 @@ pub enum Signature {
 }
 
 impl Signature {
-    /// Returns the same signature with other names for the types of the spec in it, and without boxes if `unboxed`.
+    /// Returns the signature with other names for the types of the spec in it, and without boxes if `unboxed`.
     #[must_use]
     pub fn with_renamed_types(&self, rename: &dyn Fn(&TypeName) -> TypeName, unboxed: bool) -> Self {
         let renamed = |ty: &RustType| ty.with_renamed_types(rename, unboxed);
@@ -41,7 +41,7 @@ impl Signature {
         }
     }
 
-    /// Returns the types of the spec that it names.
+    /// Returns the types of the spec that the signature names.
     pub fn type_names(&self) -> Vec<&TypeName> {
         match self {
             Self::Words(_) | Self::Payload(None) => Vec::new(),

@@ -1,5 +1,5 @@
-//! Valid specs. The snapshot of each has the emitted items that its line `# Shown:` selects; everything else is
-//! compiled all the same.
+//! Valid specs. The snapshot of each contains the emitted items that its line `# Shown:` selects; the rest is compiled
+//! too.
 
 use test_support::input;
 
@@ -25,7 +25,7 @@ fn accept() {
     });
 }
 
-/// The items of a file, with their docs and attributes; its imports are one.
+/// Returns the items of a file, with their docs and attributes. Its imports count as one item.
 fn items(file: &str) -> Vec<String> {
     let mut items = vec![String::new()];
     let mut is_open = false;
@@ -37,14 +37,14 @@ fn items(file: &str) -> Vec<String> {
         let item = items.last_mut().expect("one item at least");
         item.push_str(line);
         item.push('\n');
-        // What is indented, and what closes it, belongs to the item before.
+        // Indented lines, and the line that closes them, belong to the item before.
         is_open = line.is_empty() || line.starts_with(' ') || line.ends_with(['{', '(']);
     }
     items
 }
 
-/// `true` if the first lines of an item, apart from docs and attributes, contain this word. Lists of all types or calls of
-/// a file are about none of them.
+/// Returns `true` if the first lines of an item, apart from docs and attributes, contain this word. Lists of all types
+/// or calls of a file do not count.
 fn is_about(item: &str, word: &str) -> bool {
     if item.contains("serde_traits!") || item.contains("const OPERATIONS") {
         return false;

@@ -1,4 +1,4 @@
-//! Specs made up at random, every one good: what is emitted for them is Rust, and a sample of it compiles.
+//! Random valid specs: the code emitted for them is Rust, and a sample of it compiles.
 
 mod spec;
 

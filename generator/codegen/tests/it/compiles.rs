@@ -1,5 +1,5 @@
-//! What is emitted for all accepted specs compiles, as one crate, without a warning, and so do its examples. No doc
-//! text of a spec becomes a test. What is there for tests only is compiled too: without it, one module is missing.
+//! The code emitted for all accepted specs compiles, as one crate, without a warning, and so do its examples. Doc texts
+//! of a spec do not become tests. Code that only tests use is compiled too; without it, one module is missing.
 
 use std::path::Path;
 

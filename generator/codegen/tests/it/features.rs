@@ -1,4 +1,4 @@
-//! A feature for each resource: it compiles the calls of the resource, and the types that they reach.
+//! Feature of each resource: it compiles the calls of the resource, and the types that they reach.
 
 use std::path::Path;
 
@@ -15,7 +15,7 @@ fn files() -> Files {
     copperplate_codegen::generate(&model)
 }
 
-/// The modules of a file with their conditions.
+/// Returns the modules of a file with their conditions.
 fn modules(file: &str) -> Vec<String> {
     let mut modules = Vec::new();
     let mut condition = String::new();
@@ -34,8 +34,8 @@ fn modules(file: &str) -> Vec<String> {
 #[test]
 fn a_module_is_compiled_with_the_resources_that_reach_it() {
     let files = files();
-    // Files that contain each other are reached together, and so are calls of one file. What every crate has is
-    // compiled always: types of headers of responses, types that nothing reaches, and what they contain.
+    // Files that contain each other are reached together, and so are the calls of one file. Types that every crate has
+    // are always compiled: types of response headers, types that no resource reaches, and the types that they contain.
     let types = [
         "homes; any(things, people, time-resource)",
         "missing; people",

@@ -1,8 +1,8 @@
-//! Pages of the guide: an API has those of what it has.
+//! Pages of the guide: an API has the pages that apply to it.
 
 use test_support::input;
 
-/// The names of the pages, and the text of one of them without the marks of docs.
+/// Returns the names of the pages, and the text of one of them without comment markers.
 fn pages(text: &str, page: &str) -> (Vec<String>, String) {
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));

@@ -1,5 +1,5 @@
-//! Specs whose every name and text means harm: what is emitted is a sound crate all the same, and nothing in it is
-//! theirs but names and texts.
+//! Specs in which every name and text is hostile: the emitted crate is still sound, and only its names and texts come
+//! from them.
 
 mod builds;
 mod files;

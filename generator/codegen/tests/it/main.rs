@@ -1,5 +1,5 @@
-//! Generated crates: what they contain, that they compile, and what they do. Each input is a small file named after its trap; adding a test is adding a
-//! file.
+//! Generated crates: their contents, that they compile, and their behavior. Each input is a small file named after its
+//! trap; to add a test, add a file.
 
 mod accept;
 mod arbitrary;

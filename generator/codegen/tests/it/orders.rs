@@ -1,4 +1,4 @@
-//! What has no meaning has no effect: the order of files, of sections, and of the keys of a field.
+//! Order without meaning has no effect: the order of files, of sections, and of the keys of a field.
 
 use copperplate_language::files::{Files, Source};
 use fastrand::Rng;
@@ -64,7 +64,7 @@ fn the_order_of_attributes_has_no_effect() {
     }
 }
 
-/// A section starts where a line does, with a letter.
+/// Shuffles the sections of a file. A section starts with a letter at the start of a line.
 fn shuffled_sections(source: &Source, random: &mut Rng) -> Source {
     let mut sections: Vec<String> = Vec::new();
     for line in source.text.split_inclusive('\n') {

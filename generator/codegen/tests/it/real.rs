@@ -1,5 +1,5 @@
-//! Operations of real APIs: five each of thirteen, drawn at random and described by hand. The crates that they give are
-//! compiled and called against a server on this machine.
+//! Operations of real APIs: five each of thirteen, drawn at random and described by hand. Their crates are compiled and
+//! called against a server on this machine.
 
 use std::path::Path;
 use std::slice;

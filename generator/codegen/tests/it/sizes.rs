@@ -1,4 +1,4 @@
-//! Types that are large by what they contain: what is generated stays small, and rustc can follow it.
+//! Types that are large because of their contents: the generated code stays small, and rustc can compile it.
 
 use copperplate_language::files::Files;
 
@@ -16,7 +16,7 @@ fn samples_of_records_that_double_on_each_level_are_small() {
             let longest = text.lines().map(str::len).max().unwrap_or(0);
             assert!(longest < 5000, "{path}: {longest}");
         }
-        // Those of the innermost records are small.
+        // Samples of the innermost records are small.
         assert!(files["src/guide/unknown_values.rs"].contains("L20"), "{}", files["src/guide/unknown_values.rs"]);
     }
 }

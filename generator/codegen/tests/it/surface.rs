@@ -1,5 +1,5 @@
-//! Public items: the list that the diff compares, against the items of the emitted files and against those that rustdoc
-//! lists, which include what macros add.
+//! Public items: compares the list that the diff uses with the items in the emitted files, and with the items that
+//! rustdoc lists, which include additions by macros.
 
 mod rustdoc;
 
@@ -50,7 +50,7 @@ const ADDED: &[&str] = &[
     "credentials::Credentials::none(",
 ];
 
-/// The items that come from the spec: others have the same names in every crate.
+/// Returns the items derived from the spec; other items have the same names in every crate.
 fn emitted(model: &copperplate_language::model::Model) -> Vec<String> {
     let mut items = public_items::emitted_surface(&copperplate_codegen::generate(model));
     let ours = [
@@ -90,7 +90,7 @@ fn every_emitted_item_is_listed_with_its_signature_and_no_other() {
     }
 }
 
-/// Items that are listed, as rustdoc shows them: without derived traits, and conversions without their variant.
+/// Returns the listed items as rustdoc shows them: without derived traits, and conversions without their variant.
 fn listed(sources: &[Source]) -> (BTreeSet<String>, copperplate_language::files::Files) {
     let model = copperplate_language::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let shown = |line: &String| match line.split_once(" from(") {

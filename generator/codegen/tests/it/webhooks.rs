@@ -1,4 +1,4 @@
-//! The module for webhooks, and the feature that compiles it.
+//! Module for webhooks, and the feature that compiles it.
 
 use std::collections::BTreeSet;
 

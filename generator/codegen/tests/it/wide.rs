@@ -1,8 +1,8 @@
-//! Width of doc comments: only what cannot be broken is wider than a line.
+//! Width of doc comments: only text that cannot be broken is wider than a line.
 
 use test_support::input;
 
-/// Columns of a line of a doc comment.
+/// Maximum columns of a line of a doc comment.
 const COLUMNS: usize = 100;
 
 /// Returns the wide lines of prose in doc comments that have a space to break at.

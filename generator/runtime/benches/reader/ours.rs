@@ -1,4 +1,4 @@
-//! With this crate's reader. A body comes as bytes, so checking that they are UTF-8 is part of the work.
+//! Tasks with the reader of this crate. A body arrives as bytes, so checking that they are UTF-8 is part of the work.
 
 use copperplate_runtime::error::{JsonKind, ReadError};
 use copperplate_runtime::json::Reader;

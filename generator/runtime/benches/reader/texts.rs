@@ -1,9 +1,9 @@
-//! The bodies.
+//! Bodies.
 
 use std::fs;
 use std::path::Path;
 
-/// Name and text of each body, as it is stored: with line breaks and indents.
+/// Returns the name and the stored text of each body, with line breaks and indentation.
 pub(crate) fn stored() -> Vec<(String, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../generated/tests/data");
     let entries = fs::read_dir(folder).expect("the bodies are in the repository");
@@ -14,7 +14,7 @@ pub(crate) fn stored() -> Vec<(String, String)> {
     paths.iter().map(|path| (name(path), fs::read_to_string(path).expect("a readable file"))).collect()
 }
 
-/// The same without white space between tokens, as services send them.
+/// Returns the bodies without white space between tokens, as services send them.
 pub(crate) fn compact() -> Vec<(String, String)> {
     stored().into_iter().map(|(name, text)| (name, without_space(&text))).collect()
 }

@@ -1,4 +1,4 @@
-//! With jiter. It checks the strings that it decodes for UTF-8, and leaves those that it skips to the caller.
+//! Tasks with jiter. It checks that decoded strings are UTF-8, and leaves skipped strings to the caller.
 
 use jiter::{Jiter, JiterResult, Peek};
 

@@ -1,4 +1,4 @@
-//! With serde_json. It has no pull reader: its walk is the one that throws everything away, and decodes nothing.
+//! Tasks with serde_json. It has no pull reader, so its walk discards everything without decoding it.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use serde::de::{DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// Nothing, as nothing is looked at.
+/// Returns 0, because values are not inspected.
 pub(crate) fn walk(body: &[u8]) -> usize {
     serde_json::from_slice::<IgnoredAny>(body).expect("JSON");
     0
@@ -29,7 +29,7 @@ pub(crate) fn steps(body: &[u8]) -> usize {
     steps.into_iter().map(|step| tag(step) + step.get().len()).sum()
 }
 
-/// One field of an object, as derived code finds it: the keys are compared where they stand.
+/// One field of an object, found like in derived code: keys are compared in place.
 struct Field<S>(&'static str, S);
 
 impl<'de, S: DeserializeSeed<'de>> DeserializeSeed<'de> for Field<S> {
@@ -59,7 +59,7 @@ impl<'de, S: DeserializeSeed<'de>> Visitor<'de> for Field<S> {
     }
 }
 
-/// What a function makes of a string.
+/// Result of a function on a string.
 struct Text<F>(F);
 
 impl<'de, T, F: FnOnce(&str) -> T> DeserializeSeed<'de> for Text<F> {

@@ -1,4 +1,4 @@
-//! The union as generated code reads it.
+//! The union, read like in generated code.
 
 use copperplate_runtime::Json;
 use copperplate_runtime::error::ReadError;
@@ -78,7 +78,7 @@ impl Wire for Node {
     }
 }
 
-/// Returns the number of objects in each other.
+/// Returns the number of nested objects.
 pub(crate) fn depth(text: &str) -> usize {
     let node: Node = from_json(text).expect("a value of the union");
     let (mut node, mut depth) = (&node, 0);

@@ -1,4 +1,4 @@
-//! The union as serde's derive reads it.
+//! The union, read by serde's derive.
 
 use serde_derive::Deserialize;
 
@@ -28,7 +28,7 @@ struct Link {
     target: String,
 }
 
-/// Returns the number of objects in each other.
+/// Returns the number of nested objects.
 pub(crate) fn depth(text: &str) -> usize {
     let mut node = serde_json::from_str(text).expect("a value of the union");
     let mut depth = 0;

@@ -1,8 +1,8 @@
-//! Credentials of HTTP's scheme `Basic`.
+//! Credentials of the HTTP scheme `Basic`.
 
 use crate::value::Base64;
 
-/// Returns user and password as base64. Without a password, that is empty.
+/// Returns user and password as base64. The password is empty if there is only a user.
 #[inline]
 pub(super) fn encode_basic_auth(parts: &[&str]) -> String {
     let (user, password) = (parts.first().unwrap_or(&""), parts.get(1).unwrap_or(&""));

@@ -1,4 +1,4 @@
-//! The key of all blocking calls.
+//! Key that all blocking calls share.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -6,10 +6,10 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use super::provider::AsksForBlockingKey;
 use super::{BlockingKeyBackend, KeyError, KeyForm, SentKey};
 
-/// The key of all blocking calls. One call asks the provider; those that need a key meanwhile wait for it.
+/// Key that all blocking calls share. One call asks the provider; other calls that need a key wait for it.
 pub(super) struct SharedBlockingKey {
     provider: Arc<dyn AsksForBlockingKey>,
-    /// Number of times that the provider was asked.
+    /// Number of times the provider was asked.
     asked: AtomicU64,
     /// Locked while the provider is asked.
     state: Mutex<State>,
@@ -18,7 +18,7 @@ pub(super) struct SharedBlockingKey {
 #[derive(Default)]
 struct State {
     key: Option<Arc<SentKey>>,
-    /// The error of the last time, with its number.
+    /// Last error, with the number of its request.
     error: Option<(u64, KeyError)>,
 }
 
@@ -28,7 +28,7 @@ impl SharedBlockingKey {
         Self { provider, asked: AtomicU64::new(0), state: Mutex::default() }
     }
 
-    /// Returns the key, from the provider if there is none that is valid.
+    /// Returns the key; asks the provider if no key is valid.
     #[inline]
     pub(super) fn get(&self, form: KeyForm, backend: BlockingKeyBackend<'_>) -> Result<Arc<SentKey>, KeyError> {
         let BlockingKeyBackend { transport, clock, limits } = backend;
@@ -50,7 +50,7 @@ impl SharedBlockingKey {
         key
     }
 
-    /// Drops a key that the service rejected, unless another one took its place.
+    /// Drops a key that the service rejected, unless it has been replaced already.
     #[inline]
     pub(super) fn reject(&self, rejected: &Arc<SentKey>) {
         self.state().key.take_if(|key| Arc::ptr_eq(key, rejected));

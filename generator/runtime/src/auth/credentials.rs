@@ -1,4 +1,4 @@
-//! Credentials by scheme, as a program gives them, and the macro for the type that wraps them.
+//! Credentials by scheme, as a program provides them, and the macro for the type that wraps them.
 
 use std::fmt;
 
@@ -43,7 +43,7 @@ impl CredentialSet {
         Self(vec![Given { scheme, value: Value::Source(key.into()) }])
     }
 
-    /// Creates credentials of all schemes, in which each part is this key.
+    /// Creates credentials of all schemes, with this key as every part.
     #[cfg(feature = "testing")]
     #[must_use]
     #[inline]
@@ -55,7 +55,7 @@ impl CredentialSet {
         Self(schemes.iter().map(given).collect())
     }
 
-    /// Adds other credentials, which replace those of the same scheme.
+    /// Adds other credentials. They replace credentials of the same scheme.
     #[must_use]
     #[inline]
     pub fn and(mut self, other: Self) -> Self {
@@ -66,7 +66,7 @@ impl CredentialSet {
 }
 
 impl Given {
-    /// Returns the parts, unless a provider has them.
+    /// Returns the parts, unless they come from a provider.
     #[inline]
     pub(super) fn parts(&self) -> Option<Vec<&str>> {
         match &self.value {
@@ -88,26 +88,26 @@ impl fmt::Debug for CredentialSet {
     }
 }
 
-/// Implements what the credentials of every API have.
+/// Implements the constructors and traits that the credentials of every API share.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! credentials {
     ($name:ident) => {
         impl $name {
-            /// Creates credentials of no scheme, for operations that need none.
+            /// Creates empty credentials, for operations that need none.
             #[must_use]
             pub fn none() -> Self {
                 Self(::core::default::Default::default())
             }
 
-            /// Adds other credentials, which replace those of the same scheme.
+            /// Adds other credentials. They replace credentials of the same scheme.
             #[must_use]
             pub fn and(self, other: Self) -> Self {
                 Self(self.0.and(other.0))
             }
         }
 
-        /// Shows the names of the schemes only.
+        /// Shows only the names of the schemes.
         impl ::core::fmt::Debug for $name {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 ::core::fmt::Debug::fmt(&self.0, f)

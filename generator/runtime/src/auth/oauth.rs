@@ -22,21 +22,21 @@ use crate::config::MASK;
 use crate::transport::BlockingTransport;
 use crate::transport::{Limits, Transport, TransportError};
 
-/// Maximum size of the response with a token, in bytes.
+/// Maximum size of a token response, in bytes.
 const BODY_MAX: usize = 1 << 20;
 
-/// Where the spec says that a scheme gets its tokens.
+/// Token endpoint of a scheme, as declared in the spec.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct TokenEndpoint {
     /// URL.
     pub url: &'static str,
-    /// Scopes that a client asks for.
+    /// Scopes that a client requests.
     pub scopes: &'static [&'static str],
 }
 
-/// Client id and client secret, for which a token is fetched: the grant `client_credentials` of OAuth 2.0. It takes the
-/// place of the key in `Client::builder`, or in `Credentials`.
+/// Client id and client secret that are exchanged for a token, by the OAuth 2.0 grant `client_credentials`. Pass it
+/// instead of the key to `Client::builder` or to `Credentials`.
 ///
 /// ```
 /// use copperplate_runtime::auth::{ClientCredentials, KeySource};
@@ -47,49 +47,49 @@ pub struct TokenEndpoint {
 /// let source = KeySource::from(credentials); // what `Client::builder` makes of it
 /// ```
 ///
-/// The token is fetched before the first call, by the transport of the client, and shared by all calls of a mode. It is
-/// fetched again shortly before it expires, and once after a 401; calls that need one at the same time fetch it once. If
-/// that fails, these calls fail with [`Error::Hook`](crate::Error::Hook), whose source is a [`TokenError`], and the next
-/// call tries again. The request of the token has no header of the client, no interceptor sees it, and neither `Debug`
-/// nor an error shows the secret.
+/// The token is fetched before the first call, by the transport of the client, and shared by all async or all blocking
+/// calls. It is fetched again shortly before it expires, and once after a 401; calls that need one at the same time
+/// fetch it once. If that fails, these calls fail with [`Error::Hook`](crate::Error::Hook), whose source is a
+/// [`TokenError`], and the next call tries again. The token request is sent without the headers of the client,
+/// interceptors do not see it, and neither `Debug` nor an error shows the secret.
 #[derive(Clone)]
 #[must_use]
 pub struct ClientCredentials {
     id: String,
     secret: String,
-    /// Empty, unless the program or the spec says it.
+    /// Empty, unless the program or the spec sets it.
     url: String,
     scopes: Option<Vec<String>>,
     in_body: bool,
 }
 
 impl ClientCredentials {
-    /// Creates credentials with the URL and the scopes of the spec, if it has them.
+    /// Creates credentials with the URL and the scopes from the spec, if it declares them.
     pub fn new(id: impl Into<String>, secret: impl Into<String>) -> Self {
         Self { id: id.into(), secret: secret.into(), url: String::new(), scopes: None, in_body: false }
     }
 
-    /// Sets the URL that tokens are fetched from. Plain http is accepted as it is for the base URL. Default: that of the
-    /// spec; without one, building the client is an error.
+    /// Sets the URL that tokens are fetched from. Plain http is accepted under the same conditions as for the base URL.
+    /// Default: the URL in the spec; building the client fails if there is none.
     pub fn token_url(mut self, url: impl Into<String>) -> Self {
         self.url = url.into();
         self
     }
 
-    /// Sets the scopes that are asked for; with none, the service decides. Default: those of the spec.
+    /// Sets the scopes to request; with an empty list, the service decides. Default: the scopes in the spec.
     pub fn scopes(mut self, scopes: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.scopes = Some(scopes.into_iter().map(Into::into).collect());
         self
     }
 
-    /// Sends id and secret in the body of the request (`client_id`, `client_secret`), for services that do not read the
-    /// header `Authorization: Basic …`, which is the default.
+    /// Sends id and secret in the body of the request (`client_id`, `client_secret`) instead of the header
+    /// `Authorization: Basic …`, for services that do not read this header.
     pub fn in_body(mut self) -> Self {
         self.in_body = true;
         self
     }
 
-    /// Adds what the spec says and the program does not.
+    /// Fills in the settings that the program left out with the ones in the spec.
     fn with_endpoint(mut self, endpoint: Option<TokenEndpoint>) -> Self {
         if let Some(TokenEndpoint { url, scopes }) = endpoint {
             if self.url.is_empty() {
@@ -110,7 +110,7 @@ impl ClientCredentials {
     }
 }
 
-/// Limits of the request of a token.
+/// Limits of a token request.
 fn token_limits(limits: &Limits) -> Limits {
     Limits { body: limits.body.min(BODY_MAX), ..*limits }
 }
@@ -137,7 +137,7 @@ impl From<ClientCredentials> for KeySource {
     }
 }
 
-/// Returns the keys of a client that fetches tokens.
+/// Returns the key rotation of a client that fetches tokens.
 fn client_rotation(
     credentials: ClientCredentials,
     endpoint: Option<TokenEndpoint>,

@@ -1,4 +1,4 @@
-//! Credentials in the form in which a request has them.
+//! Credentials in the form in which they are sent.
 
 use bytes::Bytes;
 use http::header::COOKIE;
@@ -6,18 +6,18 @@ use http::{HeaderName, HeaderValue, Request, Uri};
 
 use crate::config::{MASK, push_percent_encoded, with_cookies};
 
-/// The encoded name of the query parameter with credentials, in the extensions of its request, for fakes.
+/// Encoded name of the query parameter with credentials, in the extensions of the request. For fakes.
 #[cfg(feature = "testing")]
 #[derive(Clone)]
 pub(crate) struct CredentialParameter(pub(crate) String);
 
-/// Credentials in the form in which a request has them.
+/// Credentials in the form in which they are sent.
 #[derive(Default)]
 pub(crate) struct Placed {
     headers: Vec<(HeaderName, HeaderValue)>,
-    /// A parameter of the query: its name and its value, encoded.
+    /// Query parameter: name and value, encoded.
     query: Option<(String, String)>,
-    /// A cookie: its name and its value.
+    /// Cookie: name and value.
     cookie: Option<(&'static str, String)>,
 }
 
@@ -31,7 +31,7 @@ impl Placed {
         Ok(())
     }
 
-    /// Sets the parameter of the query.
+    /// Sets the query parameter.
     #[inline]
     pub(super) fn query(&mut self, name: &str, value: &str) {
         let encoded = |text| {
@@ -50,13 +50,13 @@ impl Placed {
         Ok(())
     }
 
-    /// Puts the credentials into a request. The result is `false` if its URL would be too long.
+    /// Puts the credentials into a request. Returns `false` if the URL would be too long.
     #[inline]
     pub(super) fn apply(&self, request: &mut Request<Bytes>) -> bool {
         self.apply_with_query(request, self.query.as_ref().map(|(name, value)| format!("{name}={value}")))
     }
 
-    /// Puts masks in the places of the credentials. Headers are marked as sensitive.
+    /// Puts masks where the credentials would be. Headers are marked as sensitive.
     #[inline]
     pub(super) fn mask(&self, request: &mut Request<Bytes>) -> bool {
         self.apply_with_query(request, self.query.as_ref().map(|(name, _)| format!("{name}={MASK}")))
@@ -87,8 +87,8 @@ impl Placed {
     }
 }
 
-/// Appends a parameter to a URL, or replaces it there: the link to another page may have it. The result is `None` if the
-/// URL would be too long.
+/// Appends a parameter to a URL, or replaces it: the link to another page may contain it. Returns `None` if the URL
+/// would be too long.
 #[inline]
 fn uri_with_placed_query(uri: &Uri, query: &str) -> Option<Uri> {
     let name = |pair: &str| pair.split_once('=').map_or(pair, |(name, _)| name).to_owned();

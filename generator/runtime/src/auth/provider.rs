@@ -19,9 +19,10 @@ pub type KeyFuture<'p> = Pin<Box<dyn Future<Output = Result<ProvidedKey, Provide
 /// Provider of keys for async calls. [`KeySource::provider`](super::KeySource::provider) passes it to
 /// `Client::builder`; [`KeySource`](super::KeySource) has an example.
 ///
-/// It is asked before an attempt if there is no valid key: before the first call, after a key has expired
+/// The client asks it before an attempt if there is no valid key: before the first call, after a key has expired
 /// ([`ProvidedKey::valid_for`]), and after a 401, which drops the key. Calls that need a key at the same time ask once.
-/// An error fails these calls; they do not ask again. A provider must not use a client that it provides the key of.
+/// On an error these calls fail; they do not ask again. A provider must not use the client that it provides the key
+/// for.
 pub trait KeyProvider: Send + Sync {
     /// Returns a key.
     fn key(&self) -> KeyFuture<'_>;
@@ -36,7 +37,7 @@ pub trait BlockingKeyProvider: Send + Sync {
     fn key(&self) -> Result<ProvidedKey, ProviderError>;
 }
 
-/// Source of keys for async calls, which may ask a service by the transport of the client.
+/// Source of keys for async calls, which may call a service through the transport of the client.
 pub(super) trait AsksForKey: Send + Sync {
     /// Returns a key.
     fn ask<'a>(&'a self, transport: &'a dyn Transport, limits: &'a Limits) -> KeyFuture<'a>;
@@ -64,7 +65,7 @@ impl<P: BlockingKeyProvider> AsksForBlockingKey for P {
     }
 }
 
-/// Key of a provider, and how long it is valid.
+/// Key from a provider, and how long it is valid.
 #[derive(Clone, Debug)]
 pub struct ProvidedKey {
     pub(super) key: ApiKey,
@@ -78,8 +79,8 @@ impl ProvidedKey {
         Self { key, valid_for: None }
     }
 
-    /// Sets the time for which the key is used, from the moment when it is returned. It should be a little shorter than
-    /// the time for which the service accepts the key.
+    /// Sets how long the key is used, counted from the moment it is returned. The time should be a little shorter than
+    /// the service accepts the key.
     #[must_use]
     pub fn valid_for(mut self, time: Duration) -> Self {
         self.valid_for = Some(time);

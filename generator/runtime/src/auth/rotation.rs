@@ -1,4 +1,4 @@
-//! Keys of a client with a provider.
+//! Key rotation: keys of a client with a provider.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -16,9 +16,9 @@ use crate::config::ConfigError;
 use crate::transport::{BlockingClock, BlockingTransport};
 use crate::transport::{Clock, Limits, Transport};
 
-/// Reason for having no key.
+/// Reason why a call gets no key.
 pub(crate) enum NoKey {
-    /// There is no provider for the mode of the call.
+    /// No provider supports the mode of the call (async or blocking).
     NoProvider(ConfigError),
     /// The provider failed.
     Failed(KeyError),
@@ -27,7 +27,7 @@ pub(crate) enum NoKey {
 /// Future of a key.
 pub(crate) type Getting<'k> = Pin<Box<dyn Future<Output = Result<Arc<SentKey>, NoKey>> + Send + 'k>>;
 
-/// What the keys of async calls may use of the client.
+/// Parts of the client that providers of keys for async calls may use.
 #[derive(Clone, Copy)]
 pub(crate) struct KeyBackend<'k> {
     pub(crate) transport: &'k dyn Transport,
@@ -35,7 +35,7 @@ pub(crate) struct KeyBackend<'k> {
     pub(crate) limits: &'k Limits,
 }
 
-/// What the keys of blocking calls may use of the client.
+/// Parts of the client that providers of keys for blocking calls may use.
 #[cfg(feature = "blocking")]
 #[derive(Clone, Copy)]
 pub(crate) struct BlockingKeyBackend<'k> {
@@ -44,12 +44,12 @@ pub(crate) struct BlockingKeyBackend<'k> {
     pub(crate) limits: &'k Limits,
 }
 
-/// Keys of a client with a provider. It is a trait so that programs without a provider do not contain its code.
+/// Keys of a client with a provider. This is a trait so that programs without a provider do not contain the code.
 pub(crate) trait KeyRotation: Send + Sync {
-    /// Returns the key of async calls.
+    /// Returns the key for async calls.
     fn get<'k>(&'k self, backend: KeyBackend<'k>) -> Getting<'k>;
 
-    /// Returns the key of blocking calls.
+    /// Returns the key for blocking calls.
     #[cfg(feature = "blocking")]
     fn get_blocking(&self, backend: BlockingKeyBackend<'_>) -> Result<Arc<SentKey>, NoKey>;
 
@@ -57,24 +57,24 @@ pub(crate) trait KeyRotation: Send + Sync {
     fn reject(&self, key: &Arc<SentKey>);
 }
 
-/// Providers of the two modes. A call of a mode without one fails.
+/// Providers for the two modes. A call in a mode without a provider fails.
 #[derive(Clone)]
 pub(crate) struct Providers {
     pub(super) asynchronous: Option<Arc<dyn AsksForKey>>,
     #[cfg(feature = "blocking")]
     pub(super) blocking: Option<Arc<dyn AsksForBlockingKey>>,
-    /// A pointer, so that only programs with a provider have the code.
+    /// A function pointer, so that only programs with a provider contain the code.
     pub(super) rotation: fn(Providers, KeyForm) -> Box<dyn KeyRotation>,
 }
 
 impl Providers {
-    /// Returns the keys of these providers.
+    /// Returns the key rotation of these providers.
     pub(crate) fn rotation(self, form: KeyForm) -> Box<dyn KeyRotation> {
         (self.rotation)(self, form)
     }
 }
 
-/// Keys of the two modes, which have one each, since each has a clock.
+/// Keys for the two modes: one each, since each mode has its own clock.
 struct RotatingKeys {
     form: KeyForm,
     asynchronous: Option<SharedKey>,
@@ -82,7 +82,7 @@ struct RotatingKeys {
     blocking: Option<SharedBlockingKey>,
 }
 
-/// Creates the keys of providers.
+/// Creates the key rotation of providers.
 #[inline]
 pub(super) fn key_rotation(providers: Providers, form: KeyForm) -> Box<dyn KeyRotation> {
     Box::new(RotatingKeys {

@@ -1,4 +1,4 @@
-//! Schemes of authentication with a name and named parts.
+//! Authentication schemes with a name and named parts.
 
 use super::placed::Placed;
 use super::{PlacedKey, TokenEndpoint, basic};
@@ -7,7 +7,7 @@ use crate::config::{ApiKey, ConfigError, MASK, is_cookie_value};
 /// Maximum length of a part in bytes. Servers reject much larger requests, each in its own way.
 const LENGTH_MAX: usize = 8 << 10;
 
-/// Scheme of authentication, as the spec declares it.
+/// Authentication scheme, as declared in the spec.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Scheme {
@@ -17,7 +17,7 @@ pub struct Scheme {
     pub parts: &'static [&'static str],
     /// Place in a request.
     pub placement: Placement,
-    /// Where the spec says that the client gets tokens.
+    /// Token endpoint, if the spec declares one.
     pub tokens: Option<TokenEndpoint>,
 }
 
@@ -25,11 +25,11 @@ pub struct Scheme {
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub enum Placement {
-    /// Headers by name, in lower case. Each has its value, with `{part}` instead of a part.
+    /// Headers: name in lower case, and value with placeholders `{part}`.
     Headers(&'static [(&'static str, &'static str)]),
     /// The header `Authorization: Basic …`. The parts are the user and, if there are two, the password.
     Basic,
-    /// A parameter of the query.
+    /// A query parameter.
     Query(&'static str),
     /// A cookie.
     Cookie(&'static str),
@@ -92,7 +92,7 @@ impl Scheme {
         Ok(placed)
     }
 
-    /// Replaces the names of parts in braces by the parts. A part that contains a name in braces stays as it is.
+    /// Replaces the placeholders by the parts. A part that contains a name in braces itself stays as it is.
     #[inline]
     fn filled(&self, template: &str, parts: &[&str]) -> String {
         let mut text = String::new();

@@ -1,4 +1,4 @@
-//! Schemes of a client, with the credentials that it holds.
+//! Schemes of a client, with its credentials.
 
 use std::sync::Arc;
 
@@ -12,27 +12,27 @@ use super::source::KeyOrigin;
 use super::{CredentialSet, KeyForm, KeyRotation, KeySource, Placement, Scheme, SentKey, credentials};
 use crate::config::ConfigError;
 
-/// Authentication by schemes with names. It is a trait so that programs without such schemes do not contain its code.
+/// Authentication by named schemes. A trait, so that programs without such schemes do not contain the code.
 ///
-/// Held credentials have a number, in the order in which the spec declares their schemes.
+/// Credentials of the client are numbered, in the order in which the spec declares their schemes.
 pub(crate) trait Authenticator: Send + Sync {
-    /// Returns the number of the first held credentials of these schemes, or of all.
+    /// Returns the number of the first credentials of the client for these schemes, or for any scheme.
     fn first_held(&self, schemes: Option<&[&str]>) -> Option<usize>;
 
-    /// Returns the rule that a call without credentials of these schemes breaks; none, if the API has no schemes.
+    /// Returns the rule that a call without credentials of these schemes breaks; `None` if the API has no schemes.
     fn rule(&self, schemes: Option<&[&str]>) -> Option<String>;
 
-    /// Returns the keys, if a provider has them.
+    /// Returns the key rotation, if the credentials come from a provider.
     fn keys(&self, held: usize) -> Option<&dyn KeyRotation>;
 
-    /// Puts credentials into a request; masks, if they are those of a provider that has not provided them. The result
-    /// is `false` if the URL would be too long.
+    /// Puts credentials into a request, or masks if the provider has not returned them yet. Returns `false` if the URL
+    /// would be too long.
     fn apply(&self, held: usize, key: Option<&SentKey>, request: &mut Request<Bytes>) -> bool;
 
-    /// Puts masks in the places of credentials. The result is `false` if the URL would be too long.
+    /// Puts masks where the credentials would be. Returns `false` if the URL would be too long.
     fn mask(&self, held: usize, request: &mut Request<Bytes>) -> bool;
 
-    /// Returns the credentials in all forms in which they were sent.
+    /// Returns the credentials in every form in which they were sent.
     fn secrets(&self, held: usize, keys: &[Arc<SentKey>]) -> Vec<String>;
 
     /// Returns `true` for headers of any scheme.
@@ -42,7 +42,7 @@ pub(crate) trait Authenticator: Send + Sync {
     fn token_urls(&self) -> Vec<&str>;
 }
 
-/// Schemes of a client, with the credentials that it holds.
+/// Schemes of a client, with its credentials.
 pub(crate) struct Schemes {
     declared: &'static [Scheme],
     held: Vec<HeldScheme>,
@@ -51,7 +51,7 @@ pub(crate) struct Schemes {
 /// Credentials of a scheme.
 struct HeldScheme {
     scheme: &'static Scheme,
-    /// Their form in a request, with masks if a provider has them.
+    /// Form in a request, with masks if they come from a provider.
     placed: Placed,
     secrets: Vec<String>,
     keys: Option<Box<dyn KeyRotation>>,

@@ -15,23 +15,23 @@ pub(crate) type KeyError = Arc<dyn StdError + Send + Sync>;
 /// Form in which a key is sent.
 #[derive(Clone, Copy)]
 pub(crate) enum KeyForm {
-    /// The value of a header, with `{key}` instead of the key.
+    /// The value of a header, with the placeholder `{key}`.
     Header(&'static str),
-    /// That of a scheme.
+    /// The form of a scheme.
     Scheme(&'static dyn PlacedKey),
 }
 
-/// Scheme of which a key is the only part.
+/// Scheme with a key as its only part.
 pub(crate) trait PlacedKey: Sync {
     /// Places a key, or returns the rule that it breaks.
     fn place_key(&self, key: &ApiKey) -> Result<Placed, ConfigError>;
 }
 
-/// Key of a provider, and its form in a request.
+/// Key from a provider, and its form in a request.
 pub(crate) struct SentKey {
     pub(crate) key: ApiKey,
     pub(crate) sent: SentAs,
-    /// The time until which it is used.
+    /// Time after which the key is no longer used.
     expires: Option<Duration>,
 }
 
@@ -44,7 +44,7 @@ pub(crate) enum SentAs {
 }
 
 impl SentKey {
-    /// Creates a key from what a provider returned at this time.
+    /// Creates a key that a provider returned at this time.
     #[inline]
     pub(super) fn new(
         provided: Result<ProvidedKey, ProviderError>,

@@ -1,4 +1,4 @@
-//! The key of all async calls, and the calls that wait for it.
+//! Key that all async calls share, and the calls that wait for it.
 
 use std::future::poll_fn;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::provider::AsksForKey;
 use super::{KeyBackend, KeyError, KeyForm, SentKey};
 
-/// The key of all async calls. One call asks the provider; those that need a key meanwhile wait for it.
+/// Key that all async calls share. One call asks the provider; other calls that need a key wait for it.
 pub(super) struct SharedKey {
     provider: Arc<dyn AsksForKey>,
     state: Mutex<State>,
@@ -19,9 +19,9 @@ struct State {
     key: Option<Arc<SentKey>>,
     /// `true` while a call asks the provider.
     is_asked: bool,
-    /// Number of times that the provider has returned.
+    /// Number of times the provider has returned.
     returned: u64,
-    /// The error of the last time, with its number.
+    /// Last error, with the number of its request.
     error: Option<(u64, KeyError)>,
     waiting: Vec<Waker>,
 }
@@ -31,7 +31,7 @@ enum Role {
     Served(Arc<SentKey>),
     /// It asks the provider.
     Asks,
-    /// It waits for the provider to return once more than this number of times.
+    /// It waits until the provider has returned more often than this number of times.
     Waits(u64),
 }
 
@@ -41,7 +41,7 @@ impl SharedKey {
         Self { provider, state: Mutex::default() }
     }
 
-    /// Returns the key, from the provider if there is none that is valid.
+    /// Returns the key; asks the provider if no key is valid.
     #[inline]
     pub(super) async fn get(&self, form: KeyForm, backend: KeyBackend<'_>) -> Result<Arc<SentKey>, KeyError> {
         let KeyBackend { transport, clock, limits } = backend;
@@ -58,7 +58,7 @@ impl SharedKey {
         }
     }
 
-    /// Drops a key that the service rejected, unless another one took its place.
+    /// Drops a key that the service rejected, unless it has been replaced already.
     #[inline]
     pub(super) fn reject(&self, rejected: &Arc<SentKey>) {
         self.state().key.take_if(|key| Arc::ptr_eq(key, rejected));
@@ -77,7 +77,8 @@ impl SharedKey {
         Role::Asks
     }
 
-    /// Waits until the provider returns again, or nobody asks any more. An error is that of the provider.
+    /// Waits until the provider returns again, or until no call is asking it any more. Returns the error of the
+    /// provider if it failed.
     #[inline]
     async fn wait_for_return(&self, before: u64) -> Result<(), KeyError> {
         poll_fn(|cx| {
@@ -102,7 +103,7 @@ impl SharedKey {
     }
 }
 
-/// Asking the provider. However it ends, also by dropping the call, the waiting calls go on.
+/// Guard of the call that asks the provider. Waiting calls go on however it ends, even if the call is dropped.
 struct Asking<'s>(&'s SharedKey);
 
 impl Asking<'_> {

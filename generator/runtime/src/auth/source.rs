@@ -38,12 +38,12 @@ pub struct KeySource(pub(crate) KeyOrigin);
 pub(crate) enum KeyOrigin {
     Fixed(ApiKey),
     Provided(Providers),
-    /// Tokens that the client fetches. The function returns where from, and the keys; a pointer, so that only programs
-    /// with such credentials have the code.
+    /// Tokens that the client fetches. The function returns the URL and the key rotation; it is a pointer, so that only
+    /// programs with such credentials contain the code.
     Client(Box<ClientCredentials>, ClientRotation),
 }
 
-/// Function that makes keys of what a client fetches.
+/// Function that creates the key rotation of a client that fetches tokens.
 type ClientRotation = fn(ClientCredentials, Option<TokenEndpoint>, KeyForm) -> (String, Box<dyn KeyRotation>);
 
 impl KeySource {
@@ -69,8 +69,8 @@ impl KeySource {
         }))
     }
 
-    /// Sets the provider for blocking calls. A source with a fixed key, or with the
-    /// credentials of a client, has one for both modes, which this replaces.
+    /// Sets the provider for blocking calls. A fixed key, or client credentials, serve both modes; this method replaces
+    /// them by the provider.
     #[cfg(feature = "blocking")]
     #[must_use]
     pub fn with_blocking_provider(self, provider: impl BlockingKeyProvider + 'static) -> Self {

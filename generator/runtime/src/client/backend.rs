@@ -11,7 +11,7 @@ use crate::transport::{Clock, Limits, Transport};
 #[cfg(feature = "reqwest")]
 use crate::transport::{HttpSettings, ReqwestTransport, TokioClock};
 
-/// Settings of a backend. Those that are not set come from the features.
+/// Settings of a backend. The features supply the settings that are not set.
 #[derive(Clone, Default)]
 pub(super) struct BackendSettings {
     pub(super) transport: Option<Arc<dyn Transport>>,
@@ -26,13 +26,13 @@ pub(super) struct BackendSettings {
 
 /// Transports and clocks of a client.
 pub(crate) struct Backend {
-    /// `None` for a client that can only block.
+    /// `None` for a client that only makes blocking calls.
     asynchronous: Option<(Arc<dyn Transport>, Arc<dyn Clock>)>,
     #[cfg(feature = "blocking")]
     blocking: BlockingBackend,
 }
 
-/// Transport and clock of blocking calls. The default transport is made for the first of them.
+/// Transport and clock of blocking calls. The default transport is created for the first call.
 #[cfg(feature = "blocking")]
 struct BlockingBackend {
     transport: OnceLock<Arc<dyn BlockingTransport>>,
@@ -42,7 +42,7 @@ struct BlockingBackend {
 }
 
 impl BackendSettings {
-    /// Adds the defaults; an error, if there is none for a missing part, or if it cannot be set up.
+    /// Adds the defaults. Returns an error if a missing part has no default, or if the default cannot be set up.
     #[cfg_attr(not(feature = "reqwest"), expect(unused_variables, reason = "only the default transport needs them"))]
     pub(super) fn complete(self, servers: &[BaseUrl], limits: &Limits) -> Result<Backend, ConfigError> {
         #[cfg(feature = "blocking")]
@@ -160,7 +160,7 @@ fn default_backend_clock() -> Option<Arc<dyn Clock>> {
 mod tests {
     use super::*;
 
-    /// Features add ways to set a transport, and the error names all of them.
+    /// Features add ways to set a transport; the error names all of them.
     #[test]
     fn a_missing_transport_is_an_error_that_names_its_setters() {
         let setters = if cfg!(feature = "ureq") {

@@ -59,7 +59,7 @@ impl<C: From<Core>> Builder<C> {
         Self::with_auth(service, base_url.into(), AuthSettings::Key(key.into()))
     }
 
-    /// Creates a builder for an API with schemes of authentication with names. For generated code.
+    /// Creates a builder for an API with named authentication schemes. For generated code.
     #[doc(hidden)]
     pub fn with_schemes(
         service: Service,
@@ -89,8 +89,8 @@ impl<C: From<Core>> Builder<C> {
         }
     }
 
-    /// Allows base URLs with plain http for any host, such as that of a container or of a cluster. The API key and all
-    /// data are then sent unencrypted. Default: `false`; plain http is accepted for loopback addresses only.
+    /// Allows base URLs with plain http for any host, such as a container or a cluster. The API key and all data are
+    /// then sent unencrypted. Default: `false`; plain http is accepted for loopback addresses only.
     pub fn allow_http(mut self, allow: bool) -> Self {
         self.allow_http = allow;
         self
@@ -118,8 +118,8 @@ impl<C: From<Core>> Builder<C> {
     /// Sets the maximum time without receiving a byte of a body that is received chunk by chunk. Default: 60 s. Such a
     /// body has no other limit: the timeouts of calls and attempts end with the head of the response.
     ///
-    /// It is also the limit of the time in which an upload of files makes no progress, up to a quarter more, and of the
-    /// wait for its response. An upload has no other limit; but after the timeout of the call, it is not repeated.
+    /// It also limits how long an upload of files may make no progress (up to a quarter longer), and the wait for its
+    /// response. An upload has no other limit, but it is not repeated after the timeout of the call.
     #[inline]
     pub fn stream_idle_timeout(mut self, timeout: Duration) -> Self {
         self.limits.stream_idle = timeout;
@@ -158,8 +158,8 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Sets the kinds of deviation from the spec that are tolerated, so repaired; a response with another one is an
-    /// error, which lists all deviations. Default: all kinds. `strict(true)` tolerates none.
+    /// Sets the kinds of deviation from the spec that are tolerated, that is, repaired. A response with a deviation of
+    /// another kind is an error, which lists all deviations. Default: all kinds. `strict(true)` tolerates no deviation.
     pub fn tolerate(mut self, kinds: impl IntoIterator<Item = DeviationKind>) -> Self {
         let tolerated: Vec<_> = kinds.into_iter().collect();
         self.response.rejected = DeviationKind::ALL.into_iter().filter(|kind| !tolerated.contains(kind)).collect();
@@ -172,31 +172,31 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Adds an interceptor: code that runs before and after each attempt, after those added before.
+    /// Adds an interceptor: code that runs before and after each attempt. It runs after the interceptors added before
+    /// it.
     pub fn interceptor(mut self, interceptor: impl Interceptor + 'static) -> Self {
         self.interceptors.push(Arc::new(interceptor));
         self
     }
 
-    /// Sets media types whose bodies are read where JSON is expected, beside those of JSON: of a service that labels JSON
-    /// as `text/plain`, for example. A body that is not JSON stays an error. Default: none.
+    /// Sets additional media types whose bodies are read as JSON, for example `text/plain` if the service labels its
+    /// JSON so. A body that is not JSON remains an error. Default: none.
     pub fn json_content_types(mut self, media_types: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.response.json_content_types = media_types.into_iter().map(Into::into).collect();
         self
     }
 
-    /// Sets the display of the service's own message in errors: if `true`, [`Error::Status`] shows it, with
-    /// [some values of the call](crate::guide::errors#the-services-own-message) masked. If `false`, neither `Display`
-    /// nor `Debug` nor [`StatusError::message`](crate::error::StatusError::message) has it; only the raw body does.
-    /// Default: `true`.
+    /// Sets whether errors show the service's own message: if `true`, [`Error::Status`] shows it, with [some values of
+    /// the call](crate::guide::errors#the-services-own-message) masked. If `false`, only the raw body contains it, not
+    /// `Display`, `Debug` or [`StatusError::message`](crate::error::StatusError::message). Default: `true`.
     pub fn service_messages(mut self, shown: bool) -> Self {
         self.response.hides_messages = !shown;
         self
     }
 
-    /// Sets the key of the envelope around every response body: an object with this key only is unwrapped, unless it is
-    /// a value of the response's type itself. Default: an envelope with the key `data` is unwrapped, and reported as a
-    /// deviation.
+    /// Sets the key of the envelope around every response body: an object with only this key is unwrapped, unless the
+    /// object itself is a value of the response type. Default: an envelope with the key `data` is unwrapped, and
+    /// reported as a deviation.
     pub fn envelope(mut self, name: impl Into<String>) -> Self {
         self.response.envelope = Some(name.into());
         self
@@ -214,22 +214,22 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Sets the transport of blocking calls. Default: reqwest on a thread of its own, with the feature `reqwest`.
+    /// Sets the transport of blocking calls. Default: reqwest on a separate thread, with the feature `reqwest`.
     #[cfg(feature = "blocking")]
     pub fn blocking_transport(mut self, transport: impl BlockingTransport + 'static) -> Self {
         self.backend.blocking_transport = Some(Arc::new(transport));
         self
     }
 
-    /// Sets the agent of ureq 3 that makes the blocking calls. It decides about TLS, proxies, and how many connections
-    /// are kept; this crate decides about the rest. At the level `trace`, ureq logs whole requests **with the API
-    /// key**: see [`UreqTransport`](crate::transport::UreqTransport).
+    /// Sets the ureq 3 agent that makes the blocking calls. It controls TLS, proxies, and how many connections are
+    /// kept; this crate controls the rest. At the level `trace`, ureq logs whole requests **with the API key**: see
+    /// [`UreqTransport`](crate::transport::UreqTransport).
     #[cfg(feature = "ureq")]
     pub fn ureq_agent(self, agent: ureq::Agent) -> Self {
         self.blocking_transport(crate::transport::UreqTransport::over(agent))
     }
 
-    /// Sets the source of time and jitter for blocking calls. Default: the clock of the machine.
+    /// Sets the source of time and jitter for blocking calls. Default: the system clock.
     #[cfg(feature = "blocking")]
     pub fn blocking_clock(mut self, clock: impl BlockingClock + 'static) -> Self {
         self.backend.blocking_clock = Some(Arc::new(clock));

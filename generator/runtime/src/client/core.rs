@@ -62,7 +62,7 @@ pub(crate) struct Shared {
     pub(crate) budget: Budget,
     pub(crate) backend: Backend,
     pub(crate) telemetry: Telemetry,
-    /// The names of the headers with the rate limit, where the spec states them.
+    /// Names of the rate limit headers, if the spec declares them.
     pub(crate) rate_limit_headers: Option<&'static RateLimitHeaders>,
 }
 
@@ -90,8 +90,8 @@ macro_rules! client {
 
         $crate::if_blocking! {
             impl $name {
-                /// Returns a client whose calls block the thread. It needs no async runtime. To name its type in a
-                /// field or a signature, write this type with the parameter `Blocking`.
+                /// Returns a client whose calls block the thread. It does not need an async runtime. To name its type
+                /// in a field or a signature, write this type with the parameter `Blocking`.
                 #[must_use]
                 pub fn blocking(&self) -> $name<$crate::Blocking> {
                     $name { core: self.core.blocking() }

@@ -20,13 +20,13 @@ pub struct ServerVariable {
     pub name: &'static str,
     /// The method of the builder that sets it.
     pub setter: &'static str,
-    /// The value unless another one is set.
+    /// The default value.
     pub default: Option<&'static str>,
-    /// The values; empty if any is allowed.
+    /// The allowed values; empty if any value is allowed.
     pub values: &'static [&'static str],
 }
 
-/// Builder of clients of an API with several servers, or with variables in their URLs.
+/// Builder of clients for an API with several servers, or with variables in their URLs.
 pub trait ServerBuilder: Sized {
     /// Sets the URL of a server.
     #[doc(hidden)]

@@ -5,7 +5,7 @@ use crate::request::ArrayStyle;
 use crate::retry::RateLimitHeaders;
 use crate::telemetry::Telemetry;
 
-/// Description of the service in the spec.
+/// Service, as described in the spec.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Service {
@@ -13,16 +13,16 @@ pub struct Service {
     pub agent: &'static str,
     /// The header with the API key.
     pub auth_header: &'static str,
-    /// Its value, with `{key}` instead of the key.
+    /// Value of this header, with the placeholder `{key}`.
     pub auth_value: &'static str,
-    /// Where the spec says that the client gets tokens.
+    /// Token endpoint, if the spec declares one.
     pub tokens: Option<TokenEndpoint>,
     /// The header with the role `idempotency-key`.
     pub idempotency_header: Option<&'static str>,
     /// The style of lists in queries.
     pub arrays: ArrayStyle,
-    /// The headers with the rate limit, where the spec states them.
+    /// The rate limit headers, if the spec declares them.
     pub rate_limit: Option<&'static RateLimitHeaders>,
-    /// The places of telemetry in the generated crate.
+    /// Telemetry hooks of the generated crate.
     pub telemetry: Telemetry,
 }

@@ -6,13 +6,13 @@ use http::HeaderValue;
 
 use super::ConfigError;
 
-/// Text in the place of credentials that are not shown, or not known yet.
+/// Text that replaces credentials that are not shown, or not known yet.
 pub(crate) const MASK: &str = "***";
 
 /// Maximum length in bytes. Servers reject much larger headers, each in its own way.
 const LENGTH_MAX: usize = 8 << 10;
 
-/// API key. It is never shown: `Debug` prints a mask, and its header is marked sensitive.
+/// API key. It is never shown: `Debug` prints a mask, and its header is marked as sensitive.
 #[derive(Clone)]
 pub struct ApiKey(String);
 
@@ -29,7 +29,7 @@ impl ApiKey {
         Ok(Self(key))
     }
 
-    /// Reads the key from an environment variable. White space around it is ignored.
+    /// Reads the key from an environment variable. Surrounding white space is ignored.
     #[inline]
     pub fn from_env(variable: &str) -> Result<Self, ConfigError> {
         match std::env::var(variable) {
@@ -42,12 +42,12 @@ impl ApiKey {
         &self.0
     }
 
-    /// Returns the value of the header for display, without the key.
+    /// Returns the header value for display, without the key.
     pub(crate) fn masked_header_value(template: &str) -> Result<HeaderValue, ConfigError> {
         Self(MASK.to_owned()).header_value(template)
     }
 
-    /// Returns the value of the header: `template` with the key instead of `{key}`.
+    /// Returns the header value: `template` with `{key}` replaced by the key.
     pub(crate) fn header_value(&self, template: &str) -> Result<HeaderValue, ConfigError> {
         let mut value = HeaderValue::from_str(&template.replace("{key}", &self.0))
             .map_err(|_| ConfigError::new("the API key does not fit a header"))?;

@@ -8,8 +8,8 @@ use super::ConfigError;
 
 /// Base URL of a service: scheme, host and an optional path prefix, as in `https://api.example.com/notify`.
 ///
-/// Plain http is accepted for loopback addresses only, unless it is allowed: it sends the API key unencrypted.
-/// `localhost` and names that end in `.localhost` are loopback addresses.
+/// Plain http is accepted only for loopback addresses, unless it is allowed explicitly, because it sends the API key
+/// unencrypted. `localhost` and names that end in `.localhost` are loopback addresses.
 #[derive(Clone, Debug)]
 pub struct BaseUrl {
     text: String,
@@ -19,7 +19,7 @@ pub struct BaseUrl {
 }
 
 impl BaseUrl {
-    /// Parses a base URL. An error names the invalid part and shows none of the text, which may have a password.
+    /// Parses a base URL. An error names the invalid part but does not show the text, which may contain a password.
     pub fn parse(text: &str) -> Result<Self, ConfigError> {
         Self::parse_with(text, false)
     }
@@ -34,7 +34,8 @@ impl BaseUrl {
         Self::parse_named("base URL", text, allow_http)
     }
 
-    /// Checks the URL that tokens are fetched from. Its path ends as it is written, so it is not taken from the result.
+    /// Checks the URL that tokens are fetched from. Its path must end as written, so the caller keeps its text instead
+    /// of the result.
     pub(crate) fn parse_token_url(text: &str, allow_http: bool) -> Result<Self, ConfigError> {
         if text.is_empty() {
             return Err(ConfigError::new(
@@ -125,7 +126,7 @@ impl BaseUrl {
         &self.host
     }
 
-    /// Returns the port; by default, that of the scheme.
+    /// Returns the port; the default port of the scheme if the URL has none.
     #[must_use]
     pub fn port(&self) -> u16 {
         self.port
@@ -140,7 +141,7 @@ impl BaseUrl {
     }
 }
 
-/// Returns the part of a URL between `//` and the path, of a text that may not be a URL.
+/// Returns the part between `//` and the path. The text need not be a valid URL.
 fn url_authority(text: &str) -> &str {
     let rest = text.split_once("://").map_or("", |(_, rest)| rest);
     rest.split(['/', '\\', '?']).next().unwrap_or_default()
@@ -158,7 +159,7 @@ pub(crate) fn is_dot_segment(segment: &str) -> bool {
 
 /// Returns `true` for a name, an IPv4 address, or an IPv6 address in brackets.
 ///
-/// What ends in a number is an address for some URL parsers and a name for others, unless it is written with four decimal
+/// A host that ends in a number is an address to some URL parsers and a name to others, unless it has four decimal
 /// numbers.
 fn is_name_or_address(host: &str) -> bool {
     if let Some(rest) = host.strip_prefix('[') {

@@ -2,13 +2,14 @@
 
 use http::HeaderValue;
 
-/// Returns `true` for a text that can be the value of a cookie as it is.
+/// Returns `true` if a text is a valid cookie value without encoding.
 #[inline]
 pub(crate) fn is_cookie_value(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_graphic() && !b"\",;\\".contains(&byte))
 }
 
-/// Returns the header `Cookie` with further cookies, which replace those of their names. `None` if that is no header.
+/// Returns the header `Cookie` with further cookies, which replace cookies with the same names. `None` if the result is
+/// not a valid header.
 #[inline]
 pub(crate) fn with_cookies(before: Option<&HeaderValue>, cookies: &[u8]) -> Option<HeaderValue> {
     let pairs = |all: &'_ [u8]| -> Vec<Vec<u8>> {

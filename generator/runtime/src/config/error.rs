@@ -5,8 +5,8 @@ use std::error::Error as StdError;
 use std::fmt;
 use std::sync::Arc;
 
-/// Invalid setting of a client, or a part of the client that could not be set up with its settings. The message names
-/// the setting and the rule, never the value.
+/// Invalid setting of a client, or failure to set up a part of the client. The message names the setting and the rule,
+/// never the value.
 #[derive(Clone, Debug)]
 pub struct ConfigError {
     text: Cow<'static, str>,

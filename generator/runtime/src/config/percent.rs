@@ -2,7 +2,7 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-/// All characters but the unreserved ones of RFC 3986. So no character of a value is read as a part of the URL, and a
+/// All characters except the unreserved ones of RFC 3986, so that no character of a value is read as URL syntax, and a
 /// `+` arrives as a `+`.
 const ALL_BUT_UNRESERVED: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'~');
 

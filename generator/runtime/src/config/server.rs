@@ -3,16 +3,16 @@
 use std::borrow::Cow;
 use std::fmt;
 
-/// Server of a client: the default one of the spec, or one at a URL.
+/// Server of a client: the default server of the spec, or a server at a URL.
 ///
-/// A URL given by hand holds for the default server only. If the spec has others, each needs a URL of its own before it
-/// is called: so a client of a test service sends nothing to another one.
+/// A URL replaces only the default server. If the spec has other servers, each needs its own URL before it is called,
+/// so that a client of a test service never sends requests to another one.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Server {
     /// The default server of the spec.
     Default,
-    /// A server at this base URL, in place of the default one.
+    /// The server at this base URL, instead of the default one.
     Url(String),
 }
 
@@ -46,7 +46,7 @@ impl From<Box<str>> for Server {
     }
 }
 
-/// Shows no URL, which may have a password.
+/// Does not show the URL, which may contain a password.
 impl fmt::Debug for Server {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

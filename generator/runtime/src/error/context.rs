@@ -11,9 +11,9 @@ use crate::retry::{Effect, RateLimit, Summary, rate_limit, retry_after};
 use crate::transport::{RawResponse, TransportError};
 use crate::wire::{Wire, from_response};
 
-/// Context of an error: the operation, its attempts, and the response as far as there was one.
+/// Context of an error: the operation, its attempts, and as much of the response as was received.
 ///
-/// `Debug` shows only the status and the size of the body of the response.
+/// Of the response, `Debug` shows only the status and the body size.
 #[derive(Clone)]
 pub struct ErrorContext {
     summary: Summary,
@@ -74,7 +74,7 @@ impl ErrorContext {
         self.summary.elapsed
     }
 
-    /// Returns the delivery: the worst of all attempts.
+    /// Returns the worst delivery of all attempts.
     #[must_use]
     pub fn delivery(&self) -> Delivery {
         self.summary.delivery
@@ -86,7 +86,7 @@ impl ErrorContext {
         self.summary.gave_up
     }
 
-    /// Returns the status, if there was a response or the head of one.
+    /// Returns the status, if at least the head of a response arrived.
     #[must_use]
     pub fn status(&self) -> Option<u16> {
         self.status
@@ -98,7 +98,7 @@ impl ErrorContext {
         self.headers()?.get(name)?.to_str().ok()
     }
 
-    /// Returns the headers, if there was a response or the head of one.
+    /// Returns the headers, if at least the head of a response arrived.
     #[must_use]
     pub fn headers(&self) -> Option<&HeaderMap> {
         self.headers.as_ref()
@@ -116,7 +116,7 @@ impl ErrorContext {
         retry_after(self.headers()?)
     }
 
-    /// Returns the rate limit that the headers of the response state.
+    /// Returns the rate limit in the headers of the response.
     #[must_use]
     pub fn rate_limit(&self) -> Option<RateLimit> {
         rate_limit(self.headers()?, self.summary.rate_limit_headers)
@@ -130,7 +130,7 @@ impl ErrorContext {
 }
 
 impl ErrorContext {
-    /// Returns the body, if it is a value of this type.
+    /// Returns the body, if it can be read as this type.
     #[inline]
     pub(super) fn body_as<T: Wire>(&self) -> Option<T> {
         let text = std::str::from_utf8(self.body()?).ok()?;

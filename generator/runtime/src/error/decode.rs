@@ -24,19 +24,19 @@ pub struct DecodeError {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Unreadable {
-    /// The response has no body, and its type is not one of those that can be nothing.
+    /// The response has no body, and its type does not allow that.
     NoBody,
     /// The content type is not JSON.
     ContentType {
         /// The content type that the call asks for.
         expected: &'static str,
-        /// The content type of the response without its parameters, masked like messages of the service; `None` if it is
-        /// not one.
+        /// The content type of the response without its parameters, masked like messages of the service; `None` if it
+        /// is not a valid one.
         found: Option<String>,
     },
-    /// The content type is HTML or JSON, and the spec states another one.
+    /// The content type is HTML or JSON, but the spec declares another one.
     OtherContent {
-        /// The content types that the spec states.
+        /// The content types in the spec.
         expected: Option<&'static str>,
         /// The content type of the response, as above.
         found: Option<String>,
@@ -47,17 +47,17 @@ pub enum Unreadable {
     ContentEncoding,
     /// The body is not UTF-8.
     Utf8 {
-        /// The first byte that is not.
+        /// Offset of the first invalid byte.
         offset: usize,
     },
-    /// The body is not JSON, or of another JSON type than the response.
+    /// The body is not JSON, or has another JSON type than the response.
     Mismatch(ReadError),
-    /// The body is an object that lacks too many of the required fields, or the list that its operation pages by: it is
-    /// another value, such as an error with status 200.
+    /// The body is an object that lacks too many of the required fields, or the list that pagination depends on. It is
+    /// treated as something else entirely, such as an error with status 200.
     Incomplete(Box<Incomplete>),
     /// The body deviates from the spec in a way that the client does not tolerate.
     Deviations {
-        /// All deviations, the tolerated ones included.
+        /// All deviations, including tolerated ones.
         deviations: Vec<Deviation>,
         /// Kinds of deviation that are not tolerated.
         rejected: Vec<DeviationKind>,

@@ -1,17 +1,17 @@
-//! Bodies of errors that the spec describes.
+//! Error bodies that the spec describes.
 
 use std::any::TypeId;
 use std::ops::RangeInclusive;
 
-/// Description of the body of an error, with the statuses that have it. For generated code.
+/// Description of an error body, with its statuses. For generated code.
 #[derive(Clone, Debug)]
 pub struct ErrorBody {
     statuses: RangeInclusive<u16>,
-    /// Returns its type; none if it has none, or is not JSON.
+    /// Returns the type; `None` for a body without a type, or one that is not JSON.
     ty: Option<fn() -> TypeId>,
-    /// `true` if the body is the message for people.
+    /// `true` if the body is the human-readable message.
     is_text: bool,
-    /// The keys that lead to the message for people; none if it is under one of the usual names.
+    /// The keys that lead to the human-readable message; empty if it has one of the usual names.
     message: &'static [&'static str],
 }
 
@@ -28,13 +28,13 @@ impl ErrorBody {
         Self { statuses, ty: None, is_text: false, message: &[] }
     }
 
-    /// Describes errors whose body is a text for people.
+    /// Describes errors whose body is the human-readable message.
     #[must_use]
     pub const fn text(statuses: RangeInclusive<u16>) -> Self {
         Self { statuses, ty: None, is_text: true, message: &[] }
     }
 
-    /// Sets the keys that lead to the message for people.
+    /// Sets the keys that lead to the human-readable message.
     #[must_use]
     pub const fn message(mut self, keys: &'static [&'static str]) -> Self {
         self.message = keys;

@@ -1,4 +1,4 @@
-//! Code of the program that failed inside a call.
+//! Failures of program code inside a call.
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::{Delivery, ErrorContext};
 use crate::retry::Summary;
 
-/// Call that ended because code of the program failed before an attempt. Its error is the
+/// Failure of program code before an attempt, which ended the call. The error of this code is the
 /// [`source`](StdError::source); neither `Display` nor `Debug` shows its text, which may contain a secret.
 #[derive(Clone)]
 pub struct HookFailure {
@@ -37,7 +37,7 @@ impl HookFailure {
         &self.context
     }
 
-    /// Returns what failed.
+    /// Returns the hook that failed.
     #[must_use]
     pub fn hook(&self) -> Hook {
         self.hook
@@ -54,13 +54,13 @@ impl fmt::Debug for HookFailure {
 impl fmt::Display for HookFailure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hook = match self.hook {
-            Hook::KeyProvider => "the provider of the API key failed",
+            Hook::KeyProvider => "the API key provider failed",
             Hook::Interceptor => "an interceptor failed",
         };
         let delivery = match self.context.delivery() {
             Delivery::NotSent => "nothing was sent",
-            Delivery::MaybeApplied => "an attempt before may have reached the service",
-            Delivery::Responded => "the service responded to an attempt before",
+            Delivery::MaybeApplied => "an earlier attempt may have reached the service",
+            Delivery::Responded => "the service responded to an earlier attempt",
         };
         write!(f, "{}: {hook}; {delivery}", self.context.operation())
     }

@@ -1,4 +1,4 @@
-//! Errors of parameters, found before anything is sent.
+//! Parameter errors, found before the request is sent.
 
 use std::borrow::Cow;
 use std::fmt;

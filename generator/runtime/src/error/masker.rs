@@ -1,23 +1,23 @@
-//! Masking of values of a call in texts of the service.
+//! Masking of the values of a call in texts of the service.
 
 use crate::json::MASK;
 
-/// Minimum number of characters of a value that is masked: shorter ones are parts of ordinary words.
+/// Minimum number of characters of a value that is masked: shorter values also occur in ordinary words.
 const LENGTH_MIN: usize = 4;
 
-/// Maximum length of a request id that is shown, in characters.
+/// Maximum number of characters shown of a request id.
 const REQUEST_ID_MAX: usize = 100;
 
-/// Maximum length of a content type that is shown, in characters.
+/// Maximum number of characters shown of a content type.
 const CONTENT_TYPE_MAX: usize = 100;
 
-/// Maximum number of characters of a text in which values are looked for. A text can repeat a value thousands of times,
-/// and each may begin inside another.
+/// Maximum number of characters of a text that are searched for values. A text can repeat a value thousands of times,
+/// and occurrences may overlap.
 const SEARCHED_MAX: usize = 2_000;
 
-/// Masks values of a call in a text: as they are, percent-encoded and JSON-escaped, in upper or lower case.
+/// Masks the values of a call in a text: literal, percent-encoded and JSON-escaped, in upper or lower case.
 ///
-/// Loops instead of chains of iterators: every program compiles this, and chains take several times the code.
+/// Written with loops instead of iterator chains: every program compiles this, and chains take several times the code.
 pub(crate) struct Masker(Vec<String>);
 
 impl Masker {
@@ -26,13 +26,13 @@ impl Masker {
         Self(values)
     }
 
-    /// Returns a request id as it is shown.
+    /// Returns a request id for display.
     pub(crate) fn masked_id(&self, id: &str) -> String {
         self.masked(id, REQUEST_ID_MAX)
     }
 
-    /// Returns a content type as it is shown. HTML, the usual one of errors, gives nothing away where `html` is a value of
-    /// the call, too.
+    /// Returns a content type for display. HTML, usual for errors, is not masked: it gives nothing away, even if `html`
+    /// is also a value of the call.
     pub(crate) fn masked_content_type(&self, content_type: &str) -> String {
         if content_type.eq_ignore_ascii_case("text/html") {
             return content_type.to_owned();
@@ -51,7 +51,7 @@ impl Masker {
         let (mut masked, mut length, mut at) = (String::new(), 0, 0);
         while let Some(character) = line[at..].chars().next() {
             if length >= length_max || at >= SEARCHED_MAX {
-                // A mask at the end may be cut.
+                // This may cut a mask at the end.
                 let cut = masked.char_indices().nth(length_max).map_or(masked.len(), |(cut, _)| cut);
                 masked.truncate(cut);
                 masked.push('…');
@@ -70,7 +70,7 @@ impl Masker {
         masked
     }
 
-    /// Returns the end of the values that start at a place of a text. Values can overlap.
+    /// Returns the end of the values that start at a position. Values can overlap.
     fn end_of_values(&self, text: &str, start: usize) -> Option<usize> {
         let mut end = None;
         let mut at = start;
@@ -86,9 +86,9 @@ impl Masker {
     }
 }
 
-/// Returns the end of a value that starts at a place of a text.
+/// Returns the end of a value that starts at a position.
 fn masked_value_end(value: &str, text: &str, start: usize) -> Option<usize> {
-    // A place for each way to read the text so far: a `%` is itself, or begins a code.
+    // One position for each way to read the text so far: a `%` stands for itself, or begins a code.
     let mut places = vec![start];
     let mut next = Vec::new();
     for character in value.chars() {
@@ -108,7 +108,7 @@ fn masked_value_end(value: &str, text: &str, start: usize) -> Option<usize> {
     (longest > start).then_some(longest)
 }
 
-/// Adds the ends of the spellings of a character that start at a place of a text.
+/// Adds the ends of the encodings of a character that start at a position.
 fn add_masked_value_ends(character: char, text: &str, place: usize, ends: &mut Vec<usize>) {
     let rest = &text[place..];
     let mut add = |length| {
@@ -163,13 +163,13 @@ fn starts_with_code(text: &str, code: &str) -> bool {
     text.get(..code.len()).is_some_and(|start| start.eq_ignore_ascii_case(code))
 }
 
-/// Compares the first characters of the lower case: a few letters have more.
+/// Compares the first characters of the lower-case forms, which are longer for a few letters.
 fn equals_in_any_case(a: char, b: char) -> bool {
     a == b || a.to_lowercase().next() == b.to_lowercase().next()
 }
 
-/// Returns a character as it is shown in a line: a space for any white space, nothing for characters that control the
-/// terminal or the direction of text.
+/// Returns a character for display in a line: a space for white space, `None` for characters that control the terminal
+/// or the text direction.
 fn masker_printable(character: char) -> Option<char> {
     match character {
         character if character.is_whitespace() => Some(' '),
@@ -244,7 +244,7 @@ mod tests {
         assert_eq!(masked(&[], &"é".repeat(100)), "é".repeat(100));
     }
 
-    /// The bound is one of the result: no part of a value remains at the end.
+    /// The bound applies to the result: no part of a value remains at the end.
     #[test]
     fn a_value_at_the_bound() {
         for before in 90..=101 {
@@ -253,7 +253,7 @@ mod tests {
         }
         let repeated = masked(&["secret"], &"secret".repeat(10_000));
         assert_eq!(repeated, "***".repeat(33) + "*…");
-        // Each value begins inside the one before, so there is one mask, and what follows was not searched.
+        // Each value begins inside the one before, so there is one mask, and the text after the bound was not searched.
         let overlapping = masked(&["aaaaa"], &("a".repeat(SEARCHED_MAX + 2) + "aaaab"));
         assert_eq!(overlapping, "***…");
     }

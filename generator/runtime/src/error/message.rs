@@ -21,7 +21,7 @@ pub(super) fn message_in(body: &[u8], keys: &[&str]) -> Option<String> {
     found.into_iter().chain(longer).chain([error, inside("title")]).flatten().find_map(message_text)
 }
 
-/// Usual names of a message that say what they are of.
+/// Usual names of a message that also name its subject.
 const LONGER_NAMES: [&str; 8] = [
     "error_description",
     "errorMessage",
@@ -33,13 +33,13 @@ const LONGER_NAMES: [&str; 8] = [
     "Message",
 ];
 
-/// Returns the message that a body is: any text but a page for browsers.
+/// Returns the body as the message, if it is text but not an HTML page.
 pub(super) fn whole_body_message(body: &[u8]) -> Option<String> {
     let text = std::str::from_utf8(body).ok().filter(|text| text.len() <= SEARCHED_MAX)?.trim();
     (!text.is_empty() && !text.starts_with('<')).then(|| text.to_owned())
 }
 
-/// Returns the message at these keys. Where a list is on the way, that of each element is looked for.
+/// Returns the message at these keys. If a key leads to a list, the message of each element is looked up.
 fn stated_message(tree: &Tree<'_>, keys: &[&str]) -> Option<String> {
     let (key, rest) = keys.split_first()?;
     let elements = match tree {
@@ -113,7 +113,7 @@ mod tests {
             r#"{"message":"other","error":{"text":"no","codes":[7]},"errors":[{"detail":"a"},7,{"detail":["b","c"]}]}"#;
         assert_eq!(at(&["error", "text"], body).as_deref(), Some("no"));
         assert_eq!(at(&["errors", "detail"], body).as_deref(), Some("a; b; c"));
-        // Where it is not, the usual names are searched.
+        // If it is not there, the usual names are searched.
         for keys in [&["error", "codes"][..], &["error"], &["nothing"], &["message", "text"]] {
             assert_eq!(at(keys, body).as_deref(), Some("other"), "{keys:?}");
         }

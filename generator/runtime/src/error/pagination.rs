@@ -7,8 +7,7 @@ use crate::retry::{Effect, Summary};
 use crate::transport::RawResponse;
 use crate::wire::{Deviation, write_deviations};
 
-/// Pagination that cannot continue. The pages before remain valid; calling `next` again requests the same
-/// page.
+/// Pagination that cannot continue. Earlier pages remain valid; calling `next` again requests the same page.
 #[derive(Clone, Debug)]
 pub struct PaginationError {
     context: ErrorContext,
@@ -23,30 +22,30 @@ pub enum Position {
     Number,
     /// The number of items before the page.
     Offset,
-    /// The page number, which is in the page before.
+    /// The page number, given by the previous page.
     NextNumber,
-    /// A cursor, which is in the page before.
+    /// A cursor, given by the previous page.
     Cursor,
-    /// A link, which is in the page before or its headers.
+    /// A link, given by the previous page or its headers.
     Link,
 }
 
-/// A page: the kind and value of its position.
+/// Kind and value of the position of a page.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Page {
     pub(crate) by: Position,
     pub(crate) position: i64,
 }
 
-/// Reason why pagination cannot go on.
+/// Reason why pagination cannot continue.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum PaginationErrorKind {
-    /// The page repeats the one before, or is the second consecutive empty page that reports more items. Only where the
-    /// client counts the positions of pages.
+    /// The page repeats the previous one, or is the second consecutive empty page that reports more items. Only where
+    /// the client counts the positions of pages.
     NoProgress,
-    /// As many pages in a row as `max_idle_pages` allows were empty or repeated the one before, and there may be more. Only
-    /// where the service gives the positions of pages.
+    /// As many consecutive pages as `max_idle_pages` allows were empty or repeated the previous one, and there may be
+    /// more. Only where the service gives the positions of pages.
     TooManyIdlePages {
         /// The number of these pages.
         count: u32,
@@ -56,14 +55,14 @@ pub enum PaginationErrorKind {
         /// The maximum.
         max: u32,
     },
-    /// The items of the page, or its information about further pages, deviate from the spec.
+    /// The items of the page, or its data about further pages, deviate from the spec.
     Deviation(Vec<Deviation>),
     /// The page reports more items, but has no cursor or link to them.
     MissingCursor,
-    /// The number, cursor or link that the page gives was followed before.
+    /// The number, cursor or link in the page has been followed before.
     RepeatedCursor,
-    /// The link of the page is not a URL, leads to another host, or to a path that is not below the base URL. It is not
-    /// followed, since the request has the credentials.
+    /// The link in the page is not a URL, or leads to another host or to a path that is not below the base URL. It is
+    /// not followed, because the request contains the credentials.
     ForeignLink,
 }
 

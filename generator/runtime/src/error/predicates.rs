@@ -1,4 +1,4 @@
-//! Predicates and details of errors, whatever the cause.
+//! Predicates and details that apply to errors of any cause.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ impl Error {
         self.error_status() == Some(404)
     }
 
-    /// Returns `true` if the service does not accept the API key, or not for this call: 401 or 403.
+    /// Returns `true` if the service does not accept the API key at all, or for this call: 401 or 403.
     #[inline]
     #[must_use]
     pub fn is_unauthorized(&self) -> bool {
@@ -66,8 +66,8 @@ impl Error {
         }
     }
 
-    /// Returns what is known about whether the service applied the call. With several attempts, the least certain
-    /// result is returned.
+    /// Returns how far the call got, and so whether the service may have applied it. With several attempts, the least
+    /// certain result is returned.
     #[inline]
     #[must_use]
     pub fn delivery(&self) -> Delivery {
@@ -102,7 +102,7 @@ impl Error {
         self.context()?.retry_after()
     }
 
-    /// Returns the rate limit that the headers of the response state.
+    /// Returns the rate limit in the headers of the response.
     #[inline]
     #[must_use]
     pub fn rate_limit(&self) -> Option<RateLimit> {
@@ -137,15 +137,15 @@ impl Error {
         self.status_error()?.message()
     }
 
-    /// Returns the body of an error of the service, if `T` is the type that the spec describes for this call and
-    /// status: [`StatusError::body`].
+    /// Returns the body of an error response, if `T` is the type that the spec describes for this call and status:
+    /// [`StatusError::body`].
     #[inline]
     #[must_use]
     pub fn body<T: Wire + 'static>(&self) -> Option<T> {
         self.status_error()?.body()
     }
 
-    /// Returns the body of the response, if it is a value of this type, whatever the spec describes.
+    /// Returns the body of the response, if it can be read as this type, regardless of the spec.
     #[inline]
     #[must_use]
     pub fn body_as<T: Wire>(&self) -> Option<T> {

@@ -12,11 +12,11 @@ use crate::retry::Summary;
 use crate::transport::RawResponse;
 use crate::wire::Wire;
 
-/// Maximum length of a message that is shown, in characters.
+/// Maximum number of characters shown of a message.
 const MESSAGE_MAX: usize = 300;
 
-/// Response with a status that is not a success: other than 2xx, or than those that the spec lists for the operation.
-/// The status never depends on the body, which is kept as it was received.
+/// Response with a status that is not a success: not 2xx, or not one of the statuses that the spec lists for the
+/// operation. The status never depends on the body, which is kept as it was received.
 ///
 /// `Display` shows the service's own [message](Self::message), the request id, and the number of attempts if there were
 /// several.
@@ -70,14 +70,15 @@ impl StatusError {
         self.status.as_u16()
     }
 
-    /// Returns the service's own message: a string or a list of strings. It is looked for where the spec says that it is
-    /// (`message`), then under the usual names in a JSON body: `message`, `error.message`, `detail`, longer ones such as
-    /// `error_description` and `errorMessage`, `error` and `title`. `None` if there is none, or if
+    /// Returns the service's own message: a string or a list of strings. It is looked up where the spec declares it
+    /// (`message`), then under the usual names in a JSON body: `message`, `error.message`, `detail`, longer names such
+    /// as `error_description` and `errorMessage`, `error` and `title`. `None` if no message is found, or if
     /// [`Builder::service_messages`](crate::Builder::service_messages) is off.
     ///
     /// It is one line of at most 300 characters. Credentials, and values of four or more characters in the path, the
-    /// query, headers that were set by hand, and parameters and fields that the spec marks as secret, are `***` in it;
-    /// other values of the request are shown. [`raw_body`](Self::raw_body) has the message as it was received.
+    /// query, headers that were set by hand, and parameters and fields that the spec marks as secret, are replaced by
+    /// `***`; other values of the request are shown. [`raw_body`](Self::raw_body) contains the message as it was
+    /// received.
     #[must_use]
     pub fn message(&self) -> Option<&str> {
         self.message.as_deref()
@@ -107,16 +108,16 @@ impl StatusError {
         self.context.headers().unwrap_or_else(|| unreachable!("a response has headers"))
     }
 
-    /// Returns the body, if `T` is the type that the spec describes for this call and status, and the body is such a
-    /// value: like a response, except that repaired deviations are not reported. [`body_as`](Self::body_as) reads any
-    /// type.
+    /// Returns the body, if `T` is the type that the spec describes for this call and status, and the body can be read
+    /// as `T`. It is read like a response, but repaired deviations are not reported. [`body_as`](Self::body_as) reads
+    /// any type.
     #[inline]
     #[must_use]
     pub fn body<T: Wire + 'static>(&self) -> Option<T> {
         if self.described?.is::<T>() { self.body_as() } else { None }
     }
 
-    /// Returns the body, if it is a value of this type, whatever the spec describes.
+    /// Returns the body, if it can be read as this type, regardless of the spec.
     #[inline]
     #[must_use]
     pub fn body_as<T: Wire>(&self) -> Option<T> {

@@ -30,7 +30,7 @@ impl TransportFailure {
         self.error.fault()
     }
 
-    /// Returns the reason why the certificate of the server is not trusted, if that is known.
+    /// Returns the reason why the certificate of the server is not trusted, if it is known.
     #[must_use]
     pub fn tls_fault(&self) -> Option<TlsFault> {
         self.error.tls_fault()

@@ -11,7 +11,7 @@ use crate::request::{Endpoint, OF_THE_TRANSPORT, RequestDefaults};
 
 /// Request of an attempt, before it is sent.
 ///
-/// The API key is no part of it. The URL, the body and other headers are as they are sent: they contain the ids and
+/// It does not include the API key. The URL, the body and other headers are as they are sent: they contain the ids and
 /// secrets of the call. `Debug` shows only the operation and the number.
 pub struct AttemptRequest<'a> {
     pub(crate) endpoint: &'a Endpoint,
@@ -42,7 +42,7 @@ impl AttemptRequest<'_> {
         self.request.method()
     }
 
-    /// Returns the path of the operation with its parameters in braces, which contains no id.
+    /// Returns the path template of the operation, with parameters in braces, so it contains no ids.
     #[must_use]
     pub fn url_template(&self) -> &'static str {
         self.endpoint.path
@@ -60,18 +60,18 @@ impl AttemptRequest<'_> {
         self.request.headers()
     }
 
-    /// Returns the body; empty if there is none, or if it has a file that is read while it is sent.
+    /// Returns the body; empty if there is no body, or if it contains a file that is read while it is sent.
     #[must_use]
     pub fn body(&self) -> &[u8] {
         self.request.body()
     }
 
-    /// Sets a header of this attempt, which replaces one that another interceptor set. Errors do not show the value of
-    /// a [sensitive](HeaderValue::set_sensitive) one, even if the service repeats it.
+    /// Sets a header of this attempt; it replaces a header that another interceptor set. Errors do not show the value
+    /// of a [sensitive](HeaderValue::set_sensitive) header, even if the service repeats it.
     ///
     /// # Errors
     ///
-    /// If the name or the value is not valid in HTTP, or if the client, the call or the transport sets this header.
+    /// If the name or the value is not valid in HTTP, or if the header is set by the client, the call or the transport.
     pub fn set_header(&mut self, name: &str, value: impl TryInto<HeaderValue>) -> Result<(), InvalidRequest> {
         let reject = |rule: &str| {
             let parameter = Cow::Owned(name.to_owned());
@@ -93,8 +93,8 @@ impl AttemptRequest<'_> {
         Ok(())
     }
 
-    /// Returns a map for values of this attempt, which [`AttemptResult::extensions`](super::AttemptResult::extensions)
-    /// returns afterwards.
+    /// Returns a map for values of this attempt. [`AttemptResult::extensions`](super::AttemptResult::extensions)
+    /// returns it afterwards.
     pub fn extensions_mut(&mut self) -> &mut Extensions {
         self.extensions
     }

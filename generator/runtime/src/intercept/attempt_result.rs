@@ -8,7 +8,7 @@ use http::{Extensions, HeaderMap, Method};
 use crate::request::Endpoint;
 use crate::transport::{Delivery, Fault, RawResponse, TransportError};
 
-/// Result of an attempt: its response, or the fault instead of one.
+/// Result of an attempt: its response or fault.
 ///
 /// `Debug` shows the operation, the number, and the status or fault.
 pub struct AttemptResult<'a> {
@@ -42,28 +42,28 @@ impl<'a> AttemptResult<'a> {
         &self.endpoint.method
     }
 
-    /// Returns the path of the operation with its parameters in braces, which contains no id.
+    /// Returns the path template of the operation, with parameters in braces, so it contains no ids.
     #[inline]
     #[must_use]
     pub fn url_template(&self) -> &'static str {
         self.endpoint.path
     }
 
-    /// Returns the time of the attempt.
+    /// Returns the duration of the attempt.
     #[inline]
     #[must_use]
     pub fn elapsed(&self) -> Duration {
         self.elapsed
     }
 
-    /// Returns the status, if there was a response or the head of one.
+    /// Returns the status, if at least the head of a response arrived.
     #[inline]
     #[must_use]
     pub fn status(&self) -> Option<u16> {
         self.result.map_or_else(TransportError::status, |response| Some(response.status.as_u16()))
     }
 
-    /// Returns the headers, if there was a response or the head of one.
+    /// Returns the headers, if at least the head of a response arrived.
     #[inline]
     #[must_use]
     pub fn headers(&self) -> Option<&'a HeaderMap> {
@@ -77,7 +77,7 @@ impl<'a> AttemptResult<'a> {
         self.headers()?.get("x-request-id")?.to_str().ok()
     }
 
-    /// Returns the raw body, if there was a response. That of a success which is received chunk by chunk is empty.
+    /// Returns the raw body, if there was a response. It is empty for a success whose body is received chunk by chunk.
     #[inline]
     #[must_use]
     pub fn body(&self) -> Option<&'a [u8]> {

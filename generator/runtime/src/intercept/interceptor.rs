@@ -1,4 +1,4 @@
-//! The trait of interceptors.
+//! Trait of interceptors.
 
 use std::error::Error as StdError;
 
@@ -10,10 +10,9 @@ pub type InterceptorError = Box<dyn StdError + Send + Sync>;
 /// Code that runs before and after each attempt, in async and in blocking calls
 /// ([`Builder::interceptor`](crate::Builder::interceptor)).
 ///
-/// The functions `before_attempt` of several interceptors run in the order in which the interceptors were added, the
-/// functions `after_attempt` in the reverse order. They run inside the call, so they should not block: what they do
-/// adds to its time, but is not interrupted by its timeout. With the feature `tracing`, the span of the call is the
-/// current one.
+/// With several interceptors, `before_attempt` runs in the order in which they were added, and `after_attempt` in
+/// reverse order. Both run inside the call, so they should not block: their time counts towards the call, but its
+/// timeout does not interrupt them. With the feature `tracing`, the span of the call is the current span.
 ///
 /// ```
 /// use copperplate_runtime::intercept::{AttemptResult, Interceptor};
@@ -37,6 +36,6 @@ pub trait Interceptor: Send + Sync {
         Ok(())
     }
 
-    /// Called after an attempt, with its response or fault. It is not called if the call is dropped meanwhile.
+    /// Called after an attempt, with its response or fault. Not called if the call is dropped during the attempt.
     fn after_attempt(&self, _attempt: &AttemptResult<'_>) {}
 }

@@ -1,18 +1,18 @@
-//! Ends of lists and objects, noted while text is skipped.
+//! Ends of lists and objects, recorded while text is skipped.
 
-/// What notes the lists and objects that are skipped.
+/// Recorder of skipped lists and objects.
 pub(super) trait Note {
-    /// Returns the end of the list or object at `start`, if it was noted.
+    /// Returns the end of the list or object at `start`, if it was recorded.
     fn end_of(&self, start: usize) -> Option<usize>;
 
-    /// Notes the start of a list or object.
+    /// Records the start of a list or object.
     fn open(&mut self, start: usize);
 
-    /// Notes the end of the innermost list or object.
+    /// Records the end of the innermost list or object.
     fn close(&mut self, end: usize);
 }
 
-/// Notes nothing.
+/// Records nothing.
 impl Note for () {
     fn end_of(&self, _: usize) -> Option<usize> {
         None
@@ -23,15 +23,15 @@ impl Note for () {
     fn close(&mut self, _: usize) {}
 }
 
-/// Ends of lists and objects of one text, by their starts. Text that is looked at ahead on several levels is scanned on
-/// the first: on the others, the reader jumps over what is inside.
+/// Ends of lists and objects of one text, by their starts. Text that is inspected ahead on several levels is scanned
+/// once, on the first; on the others, the reader jumps to the recorded ends.
 #[derive(Debug, Default)]
 pub(crate) struct Ends {
-    /// Place and length of the text in memory.
+    /// Address and length of the text.
     text: (usize, usize),
-    /// Start and end of each, in the order of the text; an end of 0 is not known yet.
+    /// Start and end of each list or object, in text order; an end of 0 is not known yet.
     spans: Vec<(usize, usize)>,
-    /// The open ones, the innermost last.
+    /// Indices of the open lists and objects, innermost last.
     open: Vec<usize>,
     /// Number of lists and objects that were scanned.
     #[cfg(test)]
@@ -39,7 +39,7 @@ pub(crate) struct Ends {
 }
 
 impl Ends {
-    /// Forgets what is noted, if it is about another text.
+    /// Drops the recorded ends, if they belong to another text.
     #[inline]
     pub(crate) fn for_text(&mut self, text: (usize, usize)) -> &mut Self {
         if self.text != text {

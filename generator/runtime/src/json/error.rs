@@ -6,10 +6,10 @@ use std::mem::{self, ManuallyDrop};
 
 use super::{DEPTH_MAX, JsonKind, PathKeys, Segment, path_text};
 
-/// Error of reading JSON text: what was wrong, at which JSON path and byte.
+/// Error of reading JSON text: the mismatch, with its JSON path and byte offset.
 ///
-/// `Display` shows only declared field names and types of JSON values, no value of the text and no key of a map, so it
-/// is safe to log.
+/// `Display` shows only declared field names and types of JSON values, never a value of the text or a key of a map, so
+/// it is safe to log.
 #[derive(Clone)]
 pub struct ReadError(Box<ManuallyDrop<Inner>>);
 
@@ -27,7 +27,7 @@ impl Inner {
     }
 }
 
-/// One function, compiled once: the compiler would repeat its own code wherever reading can fail.
+/// Compiled once, as a function: the drop code of the compiler would be repeated wherever reading can fail.
 impl Drop for ReadError {
     fn drop(&mut self) {
         let inner = mem::replace(&mut *self.0, Inner::new(Mismatch::TooMuch, 0));
@@ -45,7 +45,7 @@ pub enum Mismatch {
     TooDeep,
     /// Decoding the value would exceed the memory limit.
     TooMuch,
-    /// The value is of a different JSON type from what the spec allows.
+    /// The JSON type of the value is not the one in the spec.
     Kind {
         /// The type in the spec.
         expected: Cow<'static, str>,
@@ -94,7 +94,7 @@ impl ReadError {
         self.0.path.iter().rev()
     }
 
-    /// Returns what was wrong.
+    /// Returns the mismatch.
     #[must_use]
     pub fn mismatch(&self) -> &Mismatch {
         &self.0.mismatch
@@ -129,7 +129,7 @@ impl fmt::Debug for ReadError {
 impl std::error::Error for ReadError {}
 
 impl Mismatch {
-    /// Returns `true` if the text is JSON, but not what the spec allows.
+    /// Returns `true` if the text is JSON, but not a value that the spec allows.
     pub(crate) fn is_about_the_value(&self) -> bool {
         match self {
             Self::Syntax(_) | Self::TooDeep | Self::TooMuch => false,

@@ -1,4 +1,4 @@
-//! The kinds of JSON values.
+//! Kinds of JSON values.
 
 use std::fmt;
 
@@ -22,7 +22,7 @@ pub enum JsonKind {
 impl JsonKind {
     const ALL: [Self; 6] = [Self::Null, Self::Boolean, Self::Number, Self::String, Self::List, Self::Object];
 
-    /// Returns the name under which it is stored.
+    /// Returns the name in stored data.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Null => "null",

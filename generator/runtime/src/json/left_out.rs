@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use super::{JsonKind, Mismatch, ReadError, Reader, Segment, Writer};
 
-/// State of a list or map. Elements are put back as long as it is the same.
+/// State of a list or map. Elements are put back as long as it has not changed.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Fingerprint {
     is_map: bool,
     len: usize,
-    /// `true` if scalars must not change, besides the number of elements and the keys of a map.
+    /// `true` if scalars must not change either, besides the number of elements and the keys of a map.
     has_scalars: bool,
     hash: u64,
 }
@@ -23,7 +23,7 @@ impl Fingerprint {
         Self { is_map, len, has_scalars, hash: hasher.finish() }
     }
 
-    /// Returns `true` if a list or map that is written now has this fingerprint.
+    /// Returns `true` if a list or map has this fingerprint when it is written.
     fn matches(&self, value: &Container<'_>) -> bool {
         let mut keys = Writer::new();
         if !self.has_scalars {
@@ -41,7 +41,7 @@ pub(crate) struct LeftOut {
     /// Path of the list or map, from the field of its record.
     pub(crate) path: Box<[Segment]>,
     pub(crate) fingerprint: Fingerprint,
-    /// In order of arrival. None, if elements were only left out further inside.
+    /// In order of arrival. Empty if elements were left out only further inside.
     pub(crate) elements: Vec<LeftOutElement>,
 }
 
@@ -79,8 +79,8 @@ impl PutBack {
         node.left_out = Some(Arc::clone(left_out));
     }
 
-    /// Writes a value that was written as `text`: with the elements in between if it is the list or map that they were
-    /// left out of, and unchanged since.
+    /// Writes a value whose text is `text`. If it is the list or map that the elements were left out of, and has not
+    /// changed since, they are written at their places.
     pub(crate) fn write(&self, text: &str, writer: &mut Writer<'_>) {
         let value = Container::from_text(text).ok().flatten();
         let Some((left_out, value)) =
@@ -119,11 +119,11 @@ impl PutBack {
     }
 }
 
-/// List or map, as its text.
+/// Text of a list or map.
 struct Container<'t> {
     text: &'t str,
     is_map: bool,
-    /// Each with its key, in quotes, in a map.
+    /// Elements; in a map, each with its quoted key.
     elements: Vec<(Option<&'t str>, &'t str)>,
 }
 

@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 use std::hash::{DefaultHasher, Hasher};
 
-/// Number of characters of a key that a path has at most.
+/// Maximum number of characters of a key in a path.
 const KEY_MAX: usize = 64;
 
 /// One step into a value.
@@ -13,31 +13,31 @@ pub(crate) enum Segment {
     Field {
         /// The wire name.
         name: &'static str,
-        /// `true` if the keys below are secrets, too.
+        /// `true` if the keys below are also secrets.
         secret: bool,
     },
     /// An element of a list.
     Index {
         /// Index in the text.
         index: usize,
-        /// Index in the list that was read, which lacks the elements left out before it.
+        /// Index in the list that was read, without the elements left out before it.
         kept: usize,
     },
     /// An entry of a map.
     Key {
-        /// The key; its start, if it is long.
+        /// The key; only its start, if it is long.
         key: Box<str>,
         /// Hash of the whole key.
         hash: u64,
         /// Index in the map that was read.
         kept: usize,
     },
-    /// The undeclared fields of a record whose values have one type. No step in text.
+    /// The undeclared fields of a record, if their values have one type. Not part of the text form.
     Extra {
         /// `true` if the keys are secrets.
         secret: bool,
     },
-    /// An entry that the spec does not describe. Its key is data.
+    /// An entry that the spec does not describe; its key is data.
     Undeclared,
 }
 
@@ -62,8 +62,8 @@ impl Segment {
         }
     }
 
-    /// Returns a number that tells an element from the others of its list, and an entry from those of its map in any
-    /// order.
+    /// Returns a number that distinguishes an element from others in its list, and an entry from others in its map in
+    /// any order.
     pub(crate) fn identity(&self) -> u64 {
         match self {
             Self::Index { kept, .. } => *kept as u64,
@@ -73,7 +73,7 @@ impl Segment {
     }
 }
 
-/// Shows no key, so that errors can be logged.
+/// Does not show keys, so that errors can be logged.
 impl fmt::Debug for Segment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&path_text([self].into_iter(), PathKeys::Hidden))
@@ -89,8 +89,8 @@ pub(crate) enum PathKeys {
     Hidden,
 }
 
-/// Room for a segment in the text of a path, and number of segments that get it. Most take less; what a path takes is
-/// counted by its length, so little may be left over.
+/// Capacity reserved for a segment in the text of a path, and number of segments that get it. Most take less. The
+/// memory of a path is counted by its length, so little capacity may be left over.
 const SEGMENT: usize = 16;
 const SEGMENTS: usize = 4;
 
@@ -102,7 +102,7 @@ pub(crate) fn path_text<'s>(segments: impl Iterator<Item = &'s Segment>, keys: P
     if path.text.is_empty() { "$".to_owned() } else { path.text }
 }
 
-/// Text form of the start of a path.
+/// Text of a path under construction.
 struct PathText {
     text: String,
     keys: PathKeys,

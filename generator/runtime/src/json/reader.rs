@@ -4,21 +4,21 @@ use std::borrow::Cow;
 
 use super::{JsonKind, Mismatch, ReadError, scan};
 
-/// Maximum nesting depth of JSON text, the same as that of serde_json.
+/// Maximum nesting depth of JSON text, as in serde_json.
 pub const DEPTH_MAX: u32 = 127;
 
-/// Pull reader over JSON text: the caller asks for the kind of value it expects.
+/// Pull reader for JSON text: the caller asks for the kind of value it expects.
 ///
 /// The text is `&str`, so it is valid UTF-8 before reading starts. Nothing is copied unless a string has an escape.
 #[derive(Debug)]
 pub struct Reader<'t> {
     text: &'t str,
     at: usize,
-    /// Number of further levels that the text may nest.
+    /// Number of levels that the text may still nest.
     depth_left: u32,
 }
 
-/// A point in the text to return to.
+/// Position in the text to return to.
 #[derive(Clone, Copy, Debug)]
 pub struct Mark {
     at: usize,
@@ -32,12 +32,12 @@ impl<'t> Reader<'t> {
         Self { text, at: 0, depth_left: DEPTH_MAX }
     }
 
-    /// Reads text that was checked when it became owned, or was put together from such text: its depth has no limit.
+    /// Reads text that was checked when it became owned, or was assembled from such text: its depth is not limited.
     pub(crate) fn from_owned_text(text: &'t str) -> Self {
         Self { depth_left: u32::MAX, ..Self::new(text) }
     }
 
-    /// Returns the kind of the next value. Consumes nothing but white space.
+    /// Returns the kind of the next value. Consumes only white space.
     pub fn kind(&mut self) -> Result<JsonKind, ReadError> {
         match self.peek() {
             Some(b'"') => Ok(JsonKind::String),
@@ -76,7 +76,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Consumes a `null` if it is next; returns `true` if it was.
+    /// Consumes the next value if it is `null`; returns `true` if it was.
     pub fn null(&mut self) -> Result<bool, ReadError> {
         if self.peek() == Some(b'n') {
             self.literal("null")?;
@@ -139,12 +139,12 @@ impl<'t> Reader<'t> {
         Ok(key)
     }
 
-    /// Consumes the key of an entry and its colon if they are `literal`: the expected key, as compact text has it.
+    /// Consumes the key of an entry and its colon if they equal `literal`: the expected key as written in compact text.
     #[inline]
     pub(crate) fn key_is(&mut self, literal: &str) -> bool {
         self.peek();
         let (ahead, literal_bytes) = (self.ahead(), literal.as_bytes());
-        // The first letter tells most keys apart, without a call.
+        // The first letter distinguishes most keys, without a call.
         let is = ahead.get(1) == literal_bytes.get(1) && ahead.starts_with(literal_bytes);
         if is {
             self.pass_key(literal);
@@ -152,13 +152,13 @@ impl<'t> Reader<'t> {
         is
     }
 
-    /// Returns the text that is left.
+    /// Returns the remaining text.
     #[inline]
     pub(crate) fn ahead(&self) -> &'t [u8] {
         &self.text.as_bytes()[self.at..]
     }
 
-    /// Goes past a key that is there, from its literal.
+    /// Moves past the next key, which is this literal.
     #[inline]
     pub(crate) fn pass_key(&mut self, literal: &str) {
         self.at += literal.len();
@@ -182,7 +182,7 @@ impl<'t> Reader<'t> {
         self.depth_left = mark.depth_left;
     }
 
-    /// Returns the place and length of the text in memory.
+    /// Returns the address and length of the text.
     #[inline]
     pub(crate) fn identity(&self) -> (usize, usize) {
         (self.text.as_ptr() as usize, self.text.len())
@@ -198,7 +198,7 @@ impl<'t> Reader<'t> {
         self.text.as_bytes()
     }
 
-    /// Continues at a position after it, of the same depth.
+    /// Continues at a later position of the same depth.
     #[inline]
     pub(super) fn jump(&mut self, at: usize) {
         self.at = at;
@@ -227,7 +227,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Returns the error for a value other than the one with this JSON text.
+    /// Returns the error for a value that differs from this JSON text.
     #[cold]
     #[inline]
     pub(crate) fn expected_text(&mut self, text: &'static str) -> ReadError {
@@ -310,11 +310,11 @@ impl<'t> Reader<'t> {
         Ok(Cow::Borrowed(&self.text[start..end]))
     }
 
-    /// Reads a string that has an escape, or else an error, at `special`.
+    /// Reads a string with an escape (or an error) at `special`.
     fn escaped_string(&mut self, start: usize, special: usize) -> Result<String, ReadError> {
         let end = scan::scan_string(self.text.as_bytes(), special).map_err(scan::BadToken::into_error)?;
         self.at = end + 1;
-        // The scan has checked all but the pairing of surrogates.
+        // The scan has checked everything except the pairing of surrogates.
         serde_json::from_str(&self.text[start - 1..=end])
             .map_err(|_| ReadError::new(Mismatch::Syntax("an unpaired surrogate in a string".into()), start))
     }

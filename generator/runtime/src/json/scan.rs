@@ -1,8 +1,8 @@
-//! Scanning of the two JSON tokens with a grammar of their own: strings and numbers.
+//! Scanning of the two JSON tokens that have a grammar: strings and numbers.
 
 use super::{Mismatch, ReadError};
 
-/// A malformed token: the reason, and the byte it was found at.
+/// Malformed token: the reason, and the index of the byte.
 pub(super) struct BadToken {
     pub(super) what: &'static str,
     pub(super) at: usize,
@@ -15,7 +15,7 @@ impl BadToken {
     }
 }
 
-/// Scans a string from a byte of it that [`scan_plain`] has found; returns the index of the closing quote. Checks everything
+/// Scans a string from a byte that [`scan_plain`] found; returns the index of the closing quote. Checks everything
 /// except the pairing of surrogates.
 pub(super) fn scan_string(bytes: &[u8], mut at: usize) -> Result<usize, BadToken> {
     loop {
@@ -28,14 +28,14 @@ pub(super) fn scan_string(bytes: &[u8], mut at: usize) -> Result<usize, BadToken
     }
 }
 
-/// Number of bytes that are looked at together: those of the vector registers that every 64-bit target has.
+/// Number of bytes that are inspected together: the size of the vector registers that every 64-bit target has.
 const WIDTH: usize = 16;
 
 /// Returns the index of the next quote, backslash or control character.
 #[inline]
 pub(super) fn scan_plain(bytes: &[u8], mut at: usize) -> usize {
     while let Some(chunk) = bytes.get(at..).and_then(<[u8]>::first_chunk::<WIDTH>) {
-        // Without a branch for each byte, so that the compiler makes it a few vector instructions.
+        // No branch for each byte, so that the compiler emits a few vector instructions.
         let mut hits = [0; WIDTH];
         for (hit, byte) in hits.iter_mut().zip(chunk) {
             *hit = if is_special_byte(*byte) { u8::MAX } else { 0 };
@@ -52,7 +52,8 @@ pub(super) fn scan_plain(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
-/// Does the same as [`scan_plain`] for a text of its own, eight bytes at a time: most are too short for more to pay.
+/// Variant of [`scan_plain`] for a separate short text, eight bytes at a time: most are too short for wider steps to
+/// pay.
 #[inline]
 pub(super) fn scan_plain_in_short(bytes: &[u8], mut at: usize) -> usize {
     const ONES: u64 = 0x0101_0101_0101_0101;
@@ -64,7 +65,7 @@ pub(super) fn scan_plain_in_short(bytes: &[u8], mut at: usize) -> usize {
         let special = control | (quote.wrapping_sub(ONES) & !quote) | (backslash.wrapping_sub(ONES) & !backslash);
         let marks = special & (ONES << 7);
         if marks != 0 {
-            // A borrow can mark bytes above a hit, never below one: the lowest mark is a hit.
+            // A borrow can mark bytes above a hit but not below it, so the lowest mark is a hit.
             return at + marks.trailing_zeros() as usize / 8;
         }
         at += 8;
@@ -80,8 +81,8 @@ fn is_special_byte(byte: u8) -> bool {
     matches!(byte, 0..0x20 | b'"' | b'\\')
 }
 
-/// Returns the index after the string whose first character is at `at`, by its quotes alone: nothing in it is checked.
-/// `None` if it does not end.
+/// Returns the index after the string whose first character is at `at`. Looks only at quotes, and does not check the
+/// contents. `None` if the string does not end.
 #[inline]
 pub(super) fn scan_past_string(bytes: &[u8], mut at: usize) -> Option<usize> {
     loop {

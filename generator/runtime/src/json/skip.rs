@@ -1,24 +1,24 @@
-//! Skipping values: their text is checked as strictly as any other.
+//! Skipping of values. Their text is checked as strictly as other text.
 
 use super::ends::Note;
 use super::{Ends, Mismatch, ReadError, Reader, scan};
 
 impl<'t> Reader<'t> {
-    /// Skips the next value and returns its text, without the white space around it.
+    /// Skips the next value and returns its text, without surrounding white space.
     ///
-    /// A loop, so deep text costs no stack.
+    /// Written as a loop, so that deep text does not use the stack.
     pub fn skip(&mut self) -> Result<&'t str, ReadError> {
         self.skip_noting(&mut ())
     }
 
-    /// Skips the next value, notes where its lists and objects end, and jumps to ends that were noted.
+    /// Skips the next value and records where its lists and objects end. Jumps to ends that are recorded already.
     #[inline]
     pub(crate) fn skip_with(&mut self, ends: &mut Ends) -> Result<&'t str, ReadError> {
         self.skip_noting(ends)
     }
 
-    /// Goes past the next value by its brackets and quotes alone, without checking it: for looking ahead in text that is
-    /// read afterwards. Returns `false` if the text ends before the value does, or if it nests too deep.
+    /// Moves past the next value by its brackets and quotes, without checking it. Used to look ahead in text that is
+    /// read afterwards. Returns `false` if the text ends before the value does, or nests too deep.
     pub(crate) fn skip_unchecked(&mut self) -> bool {
         if !matches!(self.peek(), Some(b'"' | b'{' | b'[')) {
             return self.skip().is_ok();
@@ -67,7 +67,7 @@ impl<'t> Reader<'t> {
                     self.kind()?;
                 }
             }
-            // A value has ended: close the brackets that end with it, or go on to its next sibling.
+            // A value has ended: close the brackets that end with it, or continue with its next sibling.
             loop {
                 if open.depth == 0 {
                     return Ok(self.since(start));
@@ -93,8 +93,8 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// Returns the index after the string, list or object that starts at `at`; `None` if it does not end, or nests deeper than
-/// `depth_max`.
+/// Returns the index after the string, list or object that starts at `at`. `None` if it does not end, or nests deeper
+/// than `depth_max`.
 fn skip_past_value(bytes: &[u8], mut at: usize, depth_max: u32) -> Option<usize> {
     let mut depth = 0_u32;
     loop {
@@ -113,7 +113,7 @@ fn skip_past_value(bytes: &[u8], mut at: usize, depth_max: u32) -> Option<usize>
     }
 }
 
-/// Jumps to the end of the list or object that is next, if it was noted.
+/// Jumps to the end of the list or object that is next, if it is recorded.
 fn skip_to_noted_end(reader: &mut Reader<'_>, noted: &impl Note) -> bool {
     noted.end_of(reader.offset()).is_some_and(|end| {
         reader.jump(end);
@@ -121,7 +121,7 @@ fn skip_to_noted_end(reader: &mut Reader<'_>, noted: &impl Note) -> bool {
     })
 }
 
-/// Open brackets, one bit per level, the innermost lowest. Only owned text, whose depth has no limit, needs the heap.
+/// Open brackets, one bit per level, innermost lowest. Only owned text, whose depth is not limited, needs the heap.
 #[derive(Default)]
 struct OpenBrackets {
     depth: u32,

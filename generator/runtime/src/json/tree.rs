@@ -1,4 +1,4 @@
-//! Parsed JSON text, for comparing values and for handing them to serde.
+//! Parsed JSON text, for comparing values and passing them to serde.
 
 use std::borrow::Cow;
 
@@ -11,7 +11,7 @@ pub(crate) enum Tree<'t> {
     Boolean(bool),
     Number(&'t str),
     String(Cow<'t, str>),
-    /// A string with unpaired surrogates, which no Unicode text can hold: its literal, with quotes.
+    /// A string with unpaired surrogates, which Unicode text cannot represent: its literal, with quotes.
     Surrogates(&'t str),
     List(Vec<Tree<'t>>),
     /// The entries, and the text of the whole object.
@@ -96,7 +96,7 @@ impl PartialEq for Tree<'_> {
 /// byte.
 #[inline]
 pub(crate) fn equal_tree_texts(a: &str, b: &str) -> bool {
-    // Most texts of other types are told apart without a tree, which takes many times the memory of its text.
+    // Most texts of different types are distinguished without a tree, which takes many times the memory of its text.
     let opening =
         |text: &str| text.bytes().find(|byte| !byte.is_ascii_whitespace()).filter(|byte| b"{[\"".contains(byte));
     a == b || opening(a) == opening(b) && matches!((Tree::parse(a), Tree::parse(b)), (Some(a), Some(b)) if a == b)

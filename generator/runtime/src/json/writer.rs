@@ -6,18 +6,18 @@ use super::scan;
 
 /// Writer of JSON text, which inserts the commas.
 ///
-/// The last byte written decides whether a comma is due, so there is no state: only after an opening bracket or a colon
-/// is there none.
+/// The last byte written decides whether a comma is due, so the writer keeps no state for it: a comma is left out only
+/// after an opening bracket or a colon.
 pub struct Writer<'s> {
     text: String,
     masks: bool,
-    /// Length of text from which on it is handed to the sink.
+    /// Length at which text is handed to the sink.
     piece: usize,
-    /// `None` if the text is kept whole.
+    /// `None` if the whole text is kept.
     sink: Option<&'s mut dyn FnMut(&str)>,
 }
 
-/// Length of the pieces that text is handed on in, about: it fits the fastest cache.
+/// Approximate length of the pieces handed to a sink: it fits the fastest cache.
 const PIECE: usize = 8 * 1024;
 
 /// Text shown instead of a secret.
@@ -27,7 +27,7 @@ impl Writer<'static> {
     /// Creates an empty writer.
     #[must_use]
     pub fn new() -> Self {
-        // Room for a small body; a larger one doubles it.
+        // Capacity for a small body; a larger body doubles it.
         Self { text: String::with_capacity(128), masks: false, piece: usize::MAX, sink: None }
     }
 
@@ -38,7 +38,7 @@ impl Writer<'static> {
 }
 
 impl<'s> Writer<'s> {
-    /// Creates a writer that hands the text on in pieces, whatever its length. [`Writer::finish`] hands on the last one.
+    /// Creates a writer that hands on text of any length in pieces. [`Writer::finish`] hands on the last piece.
     pub(crate) fn in_pieces(sink: &'s mut dyn FnMut(&str)) -> Self {
         Self { piece: PIECE, sink: Some(sink), ..Writer::new() }
     }
@@ -58,7 +58,7 @@ impl<'s> Writer<'s> {
         self.text
     }
 
-    /// Hands on what is left of the text.
+    /// Hands on the rest of the text.
     pub(crate) fn finish(mut self) {
         if let Some(sink) = &mut self.sink {
             sink(&self.text);
@@ -161,7 +161,7 @@ impl<'s> Writer<'s> {
         }
     }
 
-    /// Hands on the text but for its last character, which decides on the comma.
+    /// Hands on the text except its last character, which decides on the comma.
     #[cold]
     fn hand_on(&mut self) {
         if let (Some(sink), Some(last)) = (&mut self.sink, self.text.pop()) {

@@ -12,8 +12,7 @@ use crate::send::{Sending, send_for_reply};
 use crate::wire::Tolerant;
 
 impl<O: Paged> Pages<O> {
-    /// Returns the next page; `None` after the last. Dropping the future loses nothing: the same page is requested
-    /// again.
+    /// Returns the next page; `None` after the last. Dropping the future is safe: the same page is requested again.
     pub async fn next(&mut self) -> Result<Option<Reply<Output<O>>>, Error> {
         let Some(sending) = self.start_async_page()? else { return Ok(None) };
         let reply = sending.await?;
@@ -42,8 +41,7 @@ impl<O: Paged> Pages<O> {
 }
 
 impl<O: Paged> Items<O> {
-    /// Returns the next item; `None` after the last. Dropping the future loses nothing: the same item is returned
-    /// again.
+    /// Returns the next item; `None` after the last. Dropping the future is safe: the same item is returned again.
     pub async fn next(&mut self) -> Result<Option<O::Item>, Error> {
         Ok(self.next_item().await?.map(Tolerant::into_value))
     }

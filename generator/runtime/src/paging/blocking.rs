@@ -32,7 +32,7 @@ impl<O: Paged> Iterator for Pages<O, Blocking> {
 }
 
 impl<O: Paged> Items<O, Blocking> {
-    /// Returns the next item with its deviations from the spec; `None` after the last. The iterator has the items alone.
+    /// Returns the next item with its deviations from the spec; `None` after the last. The iterator returns items only.
     pub fn next_item(&mut self) -> Result<Option<Tolerant<O::Item>>, Error> {
         loop {
             if let Some(item) = self.page.next() {

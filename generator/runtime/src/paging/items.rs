@@ -9,7 +9,7 @@ use crate::request::{Options, Output};
 use crate::response::Reply;
 use crate::wire::{Deviation, Tolerant};
 
-/// Items of all pages of a list, one after the other, returned by a call's `items()`.
+/// Items of all pages of a list, one after another, returned by a call's `items()`.
 ///
 /// Async: [`next`](Self::next) returns the items, in a loop `while let Some(item) = items.next().await?`. With the
 /// feature `stream`, this is also a `Stream`, for combinators such as `try_for_each_concurrent`; `next` remains the
@@ -18,8 +18,8 @@ use crate::wire::{Deviation, Tolerant};
 /// An item is a plain value. [`next_item`](Self::next_item) returns it as [`Tolerant`], with its deviations from the
 /// spec.
 ///
-/// It keeps one page at a time and ends like [`Pages`]. If a page fails, its items are available only in the
-/// body of the error.
+/// Only one page is kept at a time, and the end is the same as with [`Pages`]. If a page fails, its items are available
+/// only in the body of the error.
 #[must_use = "nothing is sent before an item is requested"]
 pub struct Items<O: Paged, M = Async> {
     pub(super) pages: Pages<O, M>,
@@ -39,15 +39,15 @@ impl<O: Paged, M> Items<O, M> {
         self
     }
 
-    /// Sets the maximum number of consecutive pages that are empty or have the items of the page before. They are
-    /// returned like others; the page after them is an error and not requested, unless the last of them was the end.
-    /// Default: 100. 0 is like 1. Without effect on lists whose pages the client counts: two such pages end them.
+    /// Sets the maximum number of consecutive pages that are empty or repeat the items of the previous page. These
+    /// pages are returned like others; the page after them is an error and is not requested, unless the last of them
+    /// was the end. Default: 100. 0 means 1. No effect on lists whose pages the client counts: two such pages end them.
     pub fn max_idle_pages(mut self, max: u32) -> Self {
         self.pages = self.pages.max_idle_pages(max);
         self
     }
 
-    /// Keeps requests of the rate limit for other calls, like [`Pages::keep_rate_limit`].
+    /// Reserves part of the rate limit for other calls, like [`Pages::keep_rate_limit`].
     pub fn keep_rate_limit(mut self, reserve: u64) -> Self {
         self.pages = self.pages.keep_rate_limit(reserve);
         self
@@ -81,8 +81,8 @@ pub(super) fn tolerant_items<O: Paged>(page: Reply<Output<O>>) -> vec::IntoIter<
     with_deviations.collect::<Vec<_>>().into_iter()
 }
 
-/// Returns the items of a list that deviate: the index of each, and its deviations, with paths from the item. No item
-/// was left out: that ends the pagination.
+/// Returns the index and the deviations of each item that deviates, with paths relative to the item. No item was left
+/// out, because that ends the pagination.
 #[inline]
 fn item_deviations(deviations: &[Deviation], list: &str) -> Vec<(usize, Vec<Deviation>)> {
     let mut found: Vec<(usize, Vec<Deviation>)> = Vec::new();

@@ -1,4 +1,4 @@
-//! Links to the next page, which are followed on the same server only.
+//! Links to the next page, which are only followed on the same server.
 
 use http::header::LINK;
 use http::{HeaderMap, Uri};
@@ -6,13 +6,13 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_enco
 
 use crate::request::{Link, whole_path_rule};
 
-/// Characters that a URL cannot have in its query, besides those that are not ASCII.
+/// ASCII characters that are not allowed in the query of a URL.
 const NOT_IN_QUERIES: &AsciiSet = &CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>');
 
 /// Returns the target of the first link with a relation in the `Link` headers, as in `<https://…?page=2>; rel="next"`.
 #[inline]
 pub(super) fn find_link_in_headers(headers: &HeaderMap, relation: &str) -> Option<String> {
-    // A title may be in any encoding: what matters is ASCII.
+    // A title may be in any encoding; the parts read here are ASCII.
     let mut texts = headers.get_all(LINK).iter().map(|value| String::from_utf8_lossy(value.as_bytes()));
     texts.find_map(|text| find_link_in_header(&text, relation).filter(|target| !target.is_empty()).map(str::to_owned))
 }
@@ -32,7 +32,8 @@ fn find_link_in_header<'t>(mut text: &'t str, relation: &str) -> Option<&'t str>
     }
 }
 
-/// Splits the parameters of a link at semicolons, up to the comma before the next link. In quotes, both are text.
+/// Splits the parameters of a link at semicolons, up to the comma before the next link. Neither separates inside
+/// quotes.
 #[inline]
 fn split_link_parameters(text: &str) -> (Vec<&str>, &str) {
     let (mut parameters, mut start, mut is_quoted, mut is_escaped) = (Vec::new(), 0, false, false);
@@ -62,15 +63,15 @@ fn link_relations(parameter: &str) -> Option<&str> {
     name.trim().eq_ignore_ascii_case("rel").then(|| value.trim().trim_matches('"'))
 }
 
-/// Returns the target of a link on a page. It must be a URL of the same scheme, host and port, whose path is below that of
-/// the base URL, or be relative to the page.
+/// Returns the target of a link on a page. It must be relative to the page, or a URL with the same scheme, host and
+/// port and a path below the path of the base URL.
 #[inline]
 pub(super) fn resolve_link(page: &Uri, base: &str, link: &str) -> Option<Link> {
     let link = link.split_once('#').map_or(link, |(link, _)| link);
     let (address, query) = link.split_once('?').unwrap_or((link, ""));
     let path = link_path(page, address)?;
     let path = path.strip_prefix(base).filter(|path| whole_path_rule(path).is_none())?;
-    // A segment of dots would lead elsewhere, and some servers read an encoded one, or a backslash, as such.
+    // A dot segment would lead elsewhere, and some servers read an encoded one, or a backslash, the same way.
     let decoded = percent_decode_str(path).decode_utf8().ok()?;
     let leads_elsewhere = decoded.split(['/', '\\']).any(|segment| matches!(segment, "." | ".."))
         || decoded.chars().any(char::is_control);
@@ -100,7 +101,7 @@ fn link_path(page: &Uri, address: &str) -> Option<String> {
         };
         return is_here(&uri).filter(|here| Some(here) == is_here(page).as_ref()).map(|_| uri.path().to_owned());
     }
-    // Without slashes, what is before a colon is a scheme.
+    // Text without slashes before a colon is a scheme.
     if address.split('/').next().is_some_and(|segment| segment.contains(':')) {
         return None;
     }

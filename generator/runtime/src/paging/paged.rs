@@ -9,14 +9,14 @@ pub trait Paged: Operation<Response: WholeContents<Value: Wire>> {
     /// The items of the list.
     type Item: Wire;
 
-    /// The kind of the positions of pages.
+    /// Kind of the positions of pages.
     const POSITION: Position;
 
-    /// The fields of a page that pagination depends on, besides the items, as paths of wire names: flags, totals,
-    /// cursors. It does not go on from a page in which one of them deviates from the spec.
+    /// Fields of a page that pagination depends on, besides the items, as paths of wire names: flags, totals, cursors.
+    /// Pagination does not continue from a page in which one of them deviates from the spec.
     const COUNTERS: &'static [&'static str];
 
-    /// The field of an item that is the cursor of the page after it, as a path of wire names.
+    /// Field of an item that is the cursor of the page after it, as a path of wire names.
     const CURSOR_OF_ITEM: Option<&'static str> = None;
 
     /// The relation of the link to the next page, if it is in a `Link` header.
@@ -27,10 +27,10 @@ pub trait Paged: Operation<Response: WholeContents<Value: Wire>> {
         0
     }
 
-    /// Selects another page by its position, if it is counted by the client.
+    /// Selects another page by its position, if the client counts positions.
     fn set_position(&mut self, _: i64) {}
 
-    /// Returns the number, cursor or link of the next page, if the page has it.
+    /// Returns the number, cursor or link of the next page, if this page contains it.
     fn next_page(_: &Output<Self>) -> Option<String> {
         None
     }
@@ -48,7 +48,7 @@ pub trait Paged: Operation<Response: WholeContents<Value: Wire>> {
     fn has_more(page: &Output<Self>) -> Option<bool>;
 }
 
-/// Gives a call its methods for pagination.
+/// Adds the pagination methods to a call.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! paginated_call {

@@ -1,5 +1,5 @@
-//! State machine of pagination: which page is next, and where the list ends. It has no IO, so async and blocking
-//! pagination share it.
+//! State machine of pagination: decides which page is next and where the list ends. It does no I/O, so async and
+//! blocking pagination share it.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
@@ -12,7 +12,8 @@ use crate::request::{CallUrl, Link, Options, Output};
 use crate::response::Reply;
 use crate::wire::Wire;
 
-/// Default maximum number of requests: more than anybody waits for, and still an end for a service that has none.
+/// Default maximum number of requests: more than a program would wait for, but still an end if a service never ends a
+/// list.
 const MAX: u32 = 10_000;
 
 /// Default maximum number of consecutive idle pages.
@@ -23,20 +24,20 @@ type UrlOf<'u, O> = dyn Fn(&O, &Options) -> Option<CallUrl> + 'u;
 
 /// State machine of pagination.
 pub(super) struct Pager<O> {
-    /// The call of the next page, and its options.
+    /// Call for the next page, and its options.
     operation: O,
     options: Options,
     /// Number of requests.
     requested: u32,
     /// Maximum number of requests.
     pub(super) max: u32,
-    /// Number of idle pages since the last page with new items: those that are empty or repeat the page before.
+    /// Number of idle pages (empty, or repeating the previous page) since the last page with new items.
     idle: u32,
     /// Maximum number of consecutive idle pages, if the service gives the positions.
     pub(super) max_idle: u32,
-    /// `true` if a maximum was reported as an error.
+    /// `true` if reaching a maximum was reported as an error.
     max_reported: bool,
-    /// The items of the page before, as JSON text; `None` before the first.
+    /// Items of the previous page, as JSON text; `None` before the first page.
     before: Option<String>,
     followed: Followed,
     /// The cursor of the next page.
@@ -44,12 +45,12 @@ pub(super) struct Pager<O> {
     is_done: bool,
 }
 
-/// Positions that were followed, up to that of the next page. Of each, a hash is kept: a cursor may be long, and eight
-/// bytes a page bound the memory of a walk. In 10,000 pages, two positions have the same hash once in 10^11 walks.
+/// Positions that were followed, including the next page. Only hashes are kept: a cursor may be long, and eight bytes a
+/// page bound the memory of a walk. In 10,000 pages, two positions have the same hash once in 10^11 walks.
 #[derive(Default)]
 struct Followed {
     hashes: HashSet<u64>,
-    /// Its keys are random, so no service can choose positions with one hash.
+    /// Its keys are random, so that a service cannot choose positions with equal hashes.
     hasher: RandomState,
 }
 
@@ -103,7 +104,7 @@ impl<O: Paged> Pager<O> {
         }
     }
 
-    /// Returns the cursor of the next page, if it has one.
+    /// Returns the cursor of the next page, if there is one.
     pub(super) fn cursor(&self) -> Option<&str> {
         match O::POSITION {
             Position::Cursor => self.cursor.as_deref(),
@@ -111,9 +112,9 @@ impl<O: Paged> Pager<O> {
         }
     }
 
-    /// Returns the call of the next page; `None` at the end.
+    /// Returns the call for the next page; `None` at the end.
     ///
-    /// Reaching the maximum is an error once, then the end: so a loop that goes on after every error ends too.
+    /// Reaching the maximum is an error once, then the end, so that a loop that continues after every error ends too.
     pub(super) fn request(&mut self) -> Result<Option<(&O, &Options)>, Error> {
         if self.is_done {
             return Ok(None);
@@ -129,7 +130,7 @@ impl<O: Paged> Pager<O> {
         Ok(Some((&self.operation, &self.options)))
     }
 
-    /// Returns the maximum that forbids another request.
+    /// Returns the maximum that was reached and forbids another request.
     fn reached_maximum(&self) -> Option<PaginationErrorKind> {
         if self.requested >= self.max {
             return Some(PaginationErrorKind::TooManyPages { max: self.max });
@@ -138,7 +139,8 @@ impl<O: Paged> Pager<O> {
         is_idle.then_some(PaginationErrorKind::TooManyIdlePages { count: self.idle })
     }
 
-    /// Accepts a page and selects the next. A page from which it cannot go on is an error and changes nothing.
+    /// Accepts a page and selects the next. A page from which pagination cannot continue is an error and does not
+    /// change the state.
     pub(super) fn accept(&mut self, reply: Reply<Output<O>>, url: &UrlOf<'_, O>) -> Result<Reply<Output<O>>, Error> {
         let deviations = relevant_deviations::<O>(&reply);
         if !deviations.is_empty() {
@@ -169,7 +171,8 @@ impl<O: Paged> Pager<O> {
         Ok(reply)
     }
 
-    /// Counts a page, if the service gives the positions. Where the client counts them, one that repeats is an error.
+    /// Counts an idle page, if the service gives the positions. Where the client counts them, a repeated page is an
+    /// error.
     fn count_idle(&mut self, is_idle: bool) {
         self.idle = match O::POSITION {
             Position::NextNumber | Position::Cursor | Position::Link if is_idle => self.idle.saturating_add(1),
@@ -177,11 +180,11 @@ impl<O: Paged> Pager<O> {
         };
     }
 
-    /// Returns the next page, whose position the client counts. At the largest number it stays the same, which is then
-    /// detected as no progress.
+    /// Returns the next page if the client counts positions. At the largest number the position stays the same, which
+    /// is then detected as no progress.
     fn counted(&self, page: &Output<O>, is_repeated: bool) -> Result<NextPage, PaginationErrorKind> {
         let (received, more) = (O::items(page).len(), O::has_more(page));
-        // Two empty pages are equal, which does no harm if the second is the last.
+        // Two empty pages are equal, which is harmless if the second is the last.
         if is_repeated && (received > 0 || more == Some(true)) {
             return Err(PaginationErrorKind::NoProgress);
         }
@@ -195,8 +198,8 @@ impl<O: Paged> Pager<O> {
         Ok(NextPage::Position(self.position().saturating_add(step)))
     }
 
-    /// Returns the next page, which this page gives. Empty and equal pages are no error as long as each leads to a page that
-    /// was not requested before: a log may have nothing but equal rows.
+    /// Returns the next page as given by this page. Empty and equal pages are not an error as long as each leads to a
+    /// page that was not requested before: a log may consist of equal rows.
     #[inline]
     fn given(&self, reply: &Reply<Output<O>>, url: &UrlOf<'_, O>) -> Result<NextPage, PaginationErrorKind> {
         let more = O::has_more(reply);
@@ -237,7 +240,7 @@ fn page_items_text<T: Wire>(items: &[T]) -> String {
     writer.into_text()
 }
 
-/// Returns a link as a text, by which it is recognized.
+/// Returns the text by which a link is recognized.
 fn link_key(link: &Link) -> String {
     format!("{}?{}", link.path, link.query)
 }

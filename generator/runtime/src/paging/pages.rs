@@ -14,22 +14,22 @@ use crate::response::Reply;
 #[cfg(feature = "stream")]
 use crate::send::Sending;
 
-/// Pages of a list, one after the other, returned by a call's `pages()`. They are taken like [`Items`](super::Items).
+/// Pages of a list, one after another, returned by a call's `pages()`. They are used like [`Items`](super::Items).
 ///
-/// Pages with a number or an offset are counted by the client; numbers and sizes in responses are ignored. The end is
-/// the page whose "has more" field is false or, without such a field, the first empty page. The total may change on the
-/// way, so it does not end the list. Other pages give the number, cursor or link of the next one, and the last does
-/// not. If the list changes meanwhile, an item may appear twice or not at all.
+/// Pages with a number or an offset are counted by the client; numbers and sizes in responses are ignored. The list
+/// ends with the page whose "has more" field is false or, without such a field, with the first empty page. The total
+/// does not end the list, because it may change between pages. Other pages give the number, cursor or link of the next
+/// page; the last page gives none. If the list changes between requests, an item may appear twice or not at all.
 ///
 /// Pagination that would never end or would lose items is an [`Error::Pagination`](crate::Error::Pagination), with one
-/// of the [kinds](crate::error::PaginationErrorKind) that are listed there. After an error, calling `next` again
-/// requests the same page.
+/// of [these kinds](crate::error::PaginationErrorKind). After an error, calling `next` again requests the same page.
 #[must_use = "nothing is sent before a page is requested"]
 pub struct Pages<O: Paged, M = Async> {
     pub(super) core: Core<M>,
     pub(super) pager: Pager<O>,
     pace: Option<Pace>,
-    /// The request that a stream has under way. Never locked: a mutex is `Sync`, a future need not be.
+    /// Request in flight of a stream. The mutex is never locked; it is here because a mutex is `Sync`, and a future
+    /// need not be.
     #[cfg(feature = "stream")]
     pub(super) sending: Mutex<Option<Sending<Reply<Output<O>>>>>,
 }
@@ -53,18 +53,18 @@ impl<O: Paged, M> Pages<O, M> {
         self
     }
 
-    /// Sets the maximum number of consecutive pages that are empty or have the items of the page before. They are
-    /// returned like others; the page after them is an error and not requested, unless the last of them was the end.
-    /// Default: 100. 0 is like 1. Without effect on lists whose pages the client counts: two such pages end them.
+    /// Sets the maximum number of consecutive pages that are empty or repeat the items of the previous page. These
+    /// pages are returned like others; the page after them is an error and is not requested, unless the last of them
+    /// was the end. Default: 100. 0 means 1. No effect on lists whose pages the client counts: two such pages end them.
     pub fn max_idle_pages(mut self, max: u32) -> Self {
         self.pager.max_idle = max;
         self
     }
 
-    /// Keeps requests of the rate limit for other calls: if a response says that no more than `reserve` are left, the next page
-    /// waits for the next period, so 0 only avoids being refused. The wait is no longer than
-    /// [`Retry::longest_wait`](crate::Retry::longest_wait). Default: no page waits. Without effect if responses do not state a
-    /// [`RateLimit`](crate::RateLimit) and its reset.
+    /// Reserves part of the rate limit for other calls: if a response reports that at most `reserve` requests are left,
+    /// the next page waits for the next period. With 0, pages only avoid being refused. The wait is at most
+    /// [`Retry::longest_wait`](crate::Retry::longest_wait). Default: pages do not wait. No effect if responses do not
+    /// state a [`RateLimit`](crate::RateLimit) with its reset.
     pub fn keep_rate_limit(mut self, reserve: u64) -> Self {
         self.pace = Some(Pace { reserve, not_before: None });
         self
@@ -104,17 +104,17 @@ impl<O: Paged, M> Pages<O, M> {
     }
 }
 
-/// Pace of a walk that keeps requests of the rate limit.
+/// Pace of a walk that reserves part of the rate limit.
 #[derive(Clone, Copy)]
 struct Pace {
-    /// Number of requests that are kept.
+    /// Number of reserved requests.
     reserve: u64,
-    /// Time of the clock before which no page is requested.
+    /// Clock time before which no page is requested.
     not_before: Option<Duration>,
 }
 
 impl Pace {
-    /// Returns the time of the next period, if no request of this one is left for a page.
+    /// Returns the time of the next period, if no request is left for a page in this one.
     fn next_period<T>(self, reply: &Reply<T>, now: Duration) -> Option<Duration> {
         let limit = reply.rate_limit().filter(|limit| limit.remaining() <= self.reserve)?;
         Some(now.saturating_add(limit.reset()?))

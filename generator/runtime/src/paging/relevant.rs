@@ -7,8 +7,8 @@ use crate::response::Reply;
 use crate::wire::record::Repairs;
 use crate::wire::{Deviation, Wire};
 
-/// Returns the deviations that stop pagination: those of counters and cursors, and of the list as such. A deviation
-/// inside an item does not change where the next page is, unless it is the cursor of the last one.
+/// Returns the deviations that stop pagination: in counters and cursors, and of the list as such. A deviation inside an
+/// item does not affect the position of the next page, unless it is in the cursor of the last item.
 pub(super) fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Deviation> {
     let items = O::ENDPOINT.items.unwrap_or_default();
     let relevant = |deviations: &[Deviation], path_of: &dyn Fn(&str) -> String| -> Vec<_> {
@@ -29,7 +29,7 @@ pub(super) fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Devi
     if !listed.is_empty() || page.deviations_omitted() == 0 {
         return listed;
     }
-    // The page itself keeps all of its own.
+    // The page itself keeps all its own deviations.
     let own = relevant(&page.repairs().map(Repairs::deviations).unwrap_or_default(), &str::to_owned);
     let is_known = own.is_empty() && has_all_elements::<O>(page) && keeps_its_counters::<O>(page);
     if own.is_empty() && !is_known { page.deviations().to_vec() } else { own }
@@ -69,8 +69,8 @@ fn count_elements(reader: &mut Reader<'_>, names: &[&str]) -> Result<Option<usiz
     Ok(None)
 }
 
-/// Returns `true` if the deviations of all counters are known: a value in another record is not among those that a page
-/// or an item keeps.
+/// Returns `true` if the deviations of all counters are known: a page or an item does not keep deviations of values in
+/// other records.
 #[inline]
 fn keeps_its_counters<O: Paged>(page: &Reply<Output<O>>) -> bool {
     let is_own = |path: &&str| !path.contains('.');
@@ -79,12 +79,12 @@ fn keeps_its_counters<O: Paged>(page: &Reply<Output<O>>) -> bool {
         && O::CURSOR_OF_ITEM.iter().all(|path| is_own(path) && repairs.iter().all(|own| own.path() != *path))
 }
 
-/// Returns `true` if a path is this one, or that of a value around it.
+/// Returns `true` if a path is this one, or the path of an enclosing value.
 fn is_path_at_or_above(path: &str, other: &str) -> bool {
     other.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('.') || rest.starts_with('['))
 }
 
-/// Returns `true` if a path below the list is one of its elements, which is then left out.
+/// Returns `true` if a path below the list is an element of it, which was then left out.
 #[inline]
 fn is_element_path(rest: &str) -> bool {
     let index = rest.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));

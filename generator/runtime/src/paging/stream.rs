@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::request::Output;
 use crate::response::Reply;
 
-/// A request under way goes on when the stream is polled again, or by [`next`](Self::next).
+/// A request in flight continues when the stream is polled again, or with [`next`](Self::next).
 impl<O: Paged> Stream for Pages<O> {
     type Item = Result<Reply<Output<O>>, Error>;
 
@@ -38,7 +38,7 @@ impl<O: Paged> Stream for Pages<O> {
     }
 }
 
-/// A request under way goes on when the stream is polled again, or by [`next`](Self::next).
+/// A request in flight continues when the stream is polled again, or with [`next`](Self::next).
 impl<O: Paged> Stream for Items<O> {
     type Item = Result<O::Item, Error>;
 
@@ -56,6 +56,6 @@ impl<O: Paged> Stream for Items<O> {
     }
 }
 
-// Nothing is pinned in place: a request under way is in a box of its own.
+// No field is structurally pinned: a request in flight is boxed.
 impl<O: Paged, M> Unpin for Pages<O, M> {}
 impl<O: Paged, M> Unpin for Items<O, M> {}

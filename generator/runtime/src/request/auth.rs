@@ -16,16 +16,16 @@ pub(crate) enum Auth {
     /// An API key in a header.
     Key {
         name: HeaderName,
-        /// The value of the header; with a mask, if a provider has the key.
+        /// The header value; with a mask, if the key comes from a provider.
         value: HeaderValue,
-        /// The key, unless a provider has it.
+        /// The key, unless it comes from a provider.
         key: Option<ApiKey>,
-        /// The keys of a provider.
+        /// The key rotation of a provider.
         keys: Option<Box<dyn KeyRotation>>,
         /// The URL that tokens are fetched from.
         token_url: Option<String>,
     },
-    /// Schemes with names.
+    /// Named schemes.
     Schemes(Arc<dyn Authenticator>),
 }
 
@@ -37,18 +37,18 @@ pub(super) enum AcceptedSchemes {
     Any,
     /// One of these.
     OneOf(&'static [&'static str]),
-    /// One of these, or none.
+    /// One of these, or no credentials.
     Optional(&'static [&'static str]),
 }
 
 /// Authentication of a call.
 #[derive(Clone, Copy)]
 pub(crate) enum CallAuth {
-    /// None.
+    /// No credentials.
     None,
     /// The API key.
     Key,
-    /// The held credentials with this number.
+    /// The credentials of the client with this number.
     Scheme(usize),
 }
 
@@ -68,7 +68,7 @@ impl Auth {
         }
     }
 
-    /// Returns the keys of a call, if a provider has them.
+    /// Returns the key rotation for a call, if its key comes from a provider.
     pub(crate) fn keys(&self, call: CallAuth) -> Option<&dyn KeyRotation> {
         match (self, call) {
             (Self::Key { keys, .. }, CallAuth::Key) => keys.as_deref(),
@@ -95,7 +95,7 @@ impl Auth {
         }
     }
 
-    /// Removes the API key from a request that interceptors see. Other credentials come after them.
+    /// Removes the API key from a request before interceptors see it. Other credentials are added after them.
     pub(crate) fn take(&self, request: &mut Request<Bytes>) -> Option<HeaderValue> {
         match self {
             Self::Key { name, .. } => request.headers_mut().remove(name),
@@ -110,7 +110,7 @@ impl Auth {
         }
     }
 
-    /// Completes the request of an attempt by its credentials; `key` is that of a provider.
+    /// Adds the credentials to the request of an attempt; `key` is the key from a provider.
     pub(crate) fn complete(
         &self,
         endpoint: &Endpoint,
@@ -138,7 +138,7 @@ impl Auth {
         }
     }
 
-    /// Completes a request for display by masks in the places of its credentials.
+    /// Adds masks instead of credentials to a request for display.
     #[inline]
     pub(super) fn mask(&self, call: CallAuth, request: &mut Request<Bytes>) {
         if let (Self::Schemes(schemes), CallAuth::Scheme(held)) = (self, call) {
@@ -146,7 +146,7 @@ impl Auth {
         }
     }
 
-    /// Returns the credentials of a call in all forms in which they were sent.
+    /// Returns the credentials of a call in every form in which they were sent.
     pub(super) fn secrets(&self, call: &Outgoing, keys: &[Arc<SentKey>]) -> Vec<String> {
         match (self, call.auth) {
             (Self::Schemes(schemes), CallAuth::Scheme(held)) => schemes.secrets(held, keys),

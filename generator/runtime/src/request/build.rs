@@ -11,12 +11,12 @@ use super::headers::add_cookies;
 use super::{Auth, CallAuth, Endpoint, Options, Outgoing, RequestDefaults, RequestParts, Responses};
 use crate::error::{Error, InvalidRequest};
 
-/// Key of the spec for the schemes of an operation.
+/// Spec key for the schemes of an operation.
 const AUTH: &str = "auth";
 
 const JSON: HeaderValue = HeaderValue::from_static("application/json");
 
-/// Builds the request of a call, or returns why it cannot be sent. `encode` adds the parameters.
+/// Builds the request of a call, or returns the reason why it cannot be sent. `encode` adds the parameters.
 pub(crate) fn build_request(
     defaults: &RequestDefaults,
     endpoint: &Endpoint,
@@ -36,7 +36,7 @@ pub(crate) fn build_request(
     })
 }
 
-/// URL of a call, and the path of the base URL that it is below.
+/// URL of a call, and the base path that it is below.
 pub(crate) struct CallUrl {
     pub(crate) url: Uri,
     pub(crate) base: String,

@@ -13,12 +13,12 @@ pub(super) struct CustomParts {
     pub(super) body: Vec<(String, Json)>,
 }
 
-/// Headers that the transport sets itself: they frame the request.
+/// Headers that the transport sets itself, because they frame the request.
 pub(crate) const OF_THE_TRANSPORT: [&str; 7] =
     ["connection", "content-length", "host", "te", "trailer", "transfer-encoding", "upgrade"];
 
 impl CustomParts {
-    /// Adds them to the request. Rejects headers that have setters of their own.
+    /// Adds the parts to the request. Rejects headers that have their own setter.
     pub(super) fn add_to(&self, out: &mut RequestParts, defaults: &RequestDefaults) {
         for (name, value) in &self.headers {
             match (HeaderName::try_from(name), HeaderValue::try_from(value)) {
@@ -28,7 +28,7 @@ impl CustomParts {
                     out.reject(name, "is set by the transport".to_owned());
                 }
                 (Ok(name), Ok(_)) if defaults.is_key_header(&name) || out.own_key.is_some_and(|own| name == own) => {
-                    out.reject(name, "has a setter of its own".to_owned());
+                    out.reject(name, "has its own setter".to_owned());
                 }
                 (Ok(name), Ok(sent)) => {
                     out.sensitive.add_header(&name, value);

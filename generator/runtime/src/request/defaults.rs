@@ -24,15 +24,15 @@ pub(crate) struct RequestDefaults {
 pub(crate) struct OtherServer {
     /// The name in the spec.
     pub(crate) name: &'static str,
-    /// The URL, or the rule that keeps it from being called.
+    /// The URL, or the rule that prevents calls.
     pub(crate) url: Result<BaseUrl, String>,
 }
 
-/// Key of the spec for the server of an operation.
+/// Spec key for the server of an operation.
 const SERVER: &str = "server";
 
 impl RequestDefaults {
-    /// Returns the URL of the server with this name, without one of the default server.
+    /// Returns the URL of the server with this name; without a name, of the default server.
     pub(super) fn server_url(&self, server: Option<&str>, endpoint: &Endpoint) -> Result<&BaseUrl, InvalidRequest> {
         let Some(name) = server else { return Ok(&self.base_url) };
         let other = self.servers.iter().find(|server| server.name == name);

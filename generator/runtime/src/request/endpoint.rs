@@ -7,7 +7,7 @@ use crate::error::ErrorBody;
 use crate::retry::Effect;
 use crate::wire::Contents;
 
-/// Endpoint of an operation: everything but its parameters.
+/// Endpoint of an operation: everything except its parameters.
 #[derive(Clone, Debug)]
 pub struct Endpoint {
     /// The operation in the spec, `resource.method`.
@@ -20,31 +20,31 @@ pub struct Endpoint {
     pub effect: Effect,
     /// The parameters whose values are never shown.
     pub secrets: &'static [&'static str],
-    /// The list that a paginated operation pages by: a field of the response, by wire name.
+    /// The list that a paginated operation pages through: the wire name of a field of the response.
     pub items: Option<&'static str>,
 }
 
 /// Call of an operation, with the values of its parameters. Generated code implements it.
 pub trait Operation {
-    /// The contents of the responses.
+    /// Contents of the responses.
     type Response: Contents + 'static;
 
     /// The endpoint.
     const ENDPOINT: Endpoint;
 
-    /// The statuses of a success.
+    /// Statuses of a success.
     const STATUSES: &'static [Statuses] = &[200..=299];
 
-    /// The bodies of errors that the spec describes, the most specific statuses first.
+    /// Error bodies that the spec describes, most specific statuses first.
     const ERRORS: &'static [ErrorBody] = &[];
 
-    /// The data of the event after the last one, if the spec states it.
+    /// Data of the event that ends a stream, if the spec declares it.
     const END: Option<&'static str> = None;
 
-    /// `true` if the spec says that the service continues the events after the one that `Last-Event-ID` names.
+    /// `true` if, according to the spec, the service continues after the event that `Last-Event-ID` names.
     const RESUMES: bool = false;
 
-    /// The method, if it is none that [`http::Method`] has a constant for: it takes the place of that of the endpoint.
+    /// The method, if [`http::Method`] has no constant for it; it replaces the method of the endpoint.
     const METHOD: Option<&'static str> = None;
 
     /// Returns the endpoint of this call.

@@ -1,8 +1,8 @@
-//! Flat values: single ones, lists of these, and objects with these, which fit in one text.
+//! Flat values, which fit in one text: single values, and lists and objects of single values.
 
 use crate::json::Tree;
 
-const NESTED: &str = "must have only single values inside";
+const NESTED: &str = "must contain only single values";
 
 /// Texts of a value, in order.
 pub(super) enum FlatValue {
@@ -38,9 +38,9 @@ impl FlatValue {
     }
 }
 
-/// Returns a key. One that is empty would be read as none.
+/// Returns a key. An empty key is rejected, because it would be read as a missing one.
 fn entry_key(key: &Tree<'_>) -> Result<String, &'static str> {
-    Some(key.as_key()).filter(|key| !key.is_empty()).map(str::to_owned).ok_or("must have no empty key inside")
+    Some(key.as_key()).filter(|key| !key.is_empty()).map(str::to_owned).ok_or("must not contain an empty key")
 }
 
 fn single_text(value: &Tree<'_>) -> Result<String, &'static str> {
@@ -48,7 +48,7 @@ fn single_text(value: &Tree<'_>) -> Result<String, &'static str> {
         Tree::Boolean(value) => Ok(value.to_string()),
         Tree::Number(text) => Ok((*text).to_owned()),
         Tree::String(text) => Ok(text.clone().into_owned()),
-        Tree::Surrogates(_) => Err("must have only strings of Unicode characters"),
+        Tree::Surrogates(_) => Err("must contain only strings of Unicode characters"),
         Tree::Null | Tree::List(_) | Tree::Object(..) => Err(NESTED),
     }
 }

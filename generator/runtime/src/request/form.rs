@@ -14,15 +14,15 @@ use crate::wire::record::RecordDescriptor;
 /// Media type of forms.
 const MEDIA_TYPE: &str = "application/x-www-form-urlencoded";
 
-/// All characters but those that forms keep. A space becomes `%20`, which every decoder of forms reads.
+/// All characters except those that forms keep. A space becomes `%20`, which every form decoder reads.
 const ALL_BUT_FORM: &AsciiSet = &NON_ALPHANUMERIC.remove(b'-').remove(b'.').remove(b'_').remove(b'*');
 
-/// Encoding of values in forms that a form has no notation for. Fields of objects are `name[field]`.
+/// Encoding of values that forms have no notation for. Fields of objects are `name[field]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FormStyle {
     /// Encoding of lists.
     pub lists: FormLists,
-    /// `true` if `null` and an empty list are an empty text, `false` if they are left out.
+    /// `true` if `null` and an empty list are sent as an empty text, `false` if they are left out.
     pub empty_nulls: bool,
 }
 
@@ -41,12 +41,13 @@ pub enum FormLists {
 #[derive(Clone)]
 pub(crate) struct FormSource(pub(crate) Bytes);
 
-/// Encoding of a body that is a form.
+/// Encoding of a form body.
 pub(super) struct Form {
     style: FormStyle,
-    /// Lists that are one text, with the style that has the separator.
+    /// Lists that are sent as one text, with the style that defines the separator.
     lists: &'static [(&'static str, QueryStyle)],
-    /// Replaces the JSON, or returns the rule that it breaks. As a pointer, it is compiled only by programs that send forms.
+    /// Replaces the JSON, or returns the rule that it breaks. A function pointer, so that only programs that send forms
+    /// compile it.
     pub(super) put: fn(&mut Request<Bytes>, &Form) -> Result<(), &'static str>,
 }
 
@@ -57,7 +58,8 @@ impl RequestParts {
         self.form_with_lists(body, style, &[]);
     }
 
-    /// Sets the body as a form with the fields of a record, of which some lists are one text: `Comma`, `Space` or `Pipe`.
+    /// Sets the body as a form with the fields of a record. Some of its lists are sent as one text: `Comma`, `Space` or
+    /// `Pipe`.
     #[inline]
     pub fn form_with_lists<T: Wire>(
         &mut self,
@@ -75,7 +77,7 @@ impl RequestParts {
     }
 }
 
-/// Replaces the JSON body of a request by a form; returns the rule that it breaks, if it cannot be one.
+/// Replaces the JSON body of a request by a form, or returns the rule that it breaks.
 #[inline]
 fn put_form(request: &mut Request<Bytes>, encoding: &Form) -> Result<(), &'static str> {
     let json = request.body().clone();
@@ -86,7 +88,7 @@ fn put_form(request: &mut Request<Bytes>, encoding: &Form) -> Result<(), &'stati
     Ok(())
 }
 
-/// Checks that no undeclared field of a record would be read as another one, or as a part of one.
+/// Checks that no undeclared field of a record would be read as another field, or as a part of one.
 #[inline]
 fn check_form_keys(record: &RecordDescriptor, json: &str) -> Result<(), &'static str> {
     if !record.has_typed_extra() {
@@ -95,12 +97,12 @@ fn check_form_keys(record: &RecordDescriptor, json: &str) -> Result<(), &'static
     let Some(Tree::Object(entries, _)) = Tree::parse(json) else { return Ok(()) };
     let keys = entries.iter().map(|(key, _)| key.as_key()).filter(|key| !record.declares(key));
     if keys.into_iter().any(|key| key.is_empty() || key.contains(['[', ']'])) {
-        return Err("must have no extra field whose name is empty or has brackets");
+        return Err("must not have an extra field whose name is empty or has brackets");
     }
     Ok(())
 }
 
-/// Encodes a JSON object; returns the rule that it breaks, if it cannot be a form.
+/// Encodes a JSON object as a form, or returns the rule that it breaks.
 #[inline]
 fn encode_form(json: &str, encoding: &Form) -> Result<String, &'static str> {
     let Some(Tree::Object(entries, _)) = Tree::parse(json) else { return Err("must be an object") };

@@ -21,7 +21,7 @@ impl RequestParts {
     #[inline]
     fn set_header(&mut self, name: &'static str, value: &str) {
         if value != value.trim_matches([' ', '\t']) {
-            // Servers remove it.
+            // Servers remove such white space.
             return self.reject(name, "must not start or end with white space".to_owned());
         }
         match HeaderValue::from_str(value) {
@@ -45,7 +45,7 @@ impl RequestParts {
     fn add_header_list(&mut self, name: &'static str, values: &[Cow<'_, str>]) {
         let is_lost = |value: &Cow<'_, str>| value.is_empty() || value.contains(',') || value.trim() != value;
         if values.iter().any(is_lost) {
-            let rule = "must have no element that is empty, has a comma, or starts or ends with white space";
+            let rule = "must not have an element that is empty, has a comma, or starts or ends with white space";
             return self.reject(name, rule.to_owned());
         }
         if self.is_secret(name) {
@@ -58,7 +58,7 @@ impl RequestParts {
         }
     }
 
-    /// Adds a header that has this value in every call of the operation.
+    /// Adds a header that has the same value in every call of the operation.
     #[inline]
     pub fn constant_header(&mut self, name: &'static str, value: &'static str) {
         self.headers.push((HeaderName::from_static(name), HeaderValue::from_static(value)));

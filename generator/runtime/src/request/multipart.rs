@@ -20,7 +20,7 @@ use crate::transport::{Body, Upload};
 use crate::value::File;
 use crate::wire::Wire;
 
-/// Part of a body, or several: the field of a record, and how it is encoded.
+/// One or several parts of a body: a field of a record, with its encoding.
 #[derive(Debug)]
 pub struct Part<'b> {
     name: &'static str,
@@ -32,9 +32,9 @@ pub struct Part<'b> {
 /// Encoding of the value of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
-    /// A text, JSON of an object, or one part for each element of a list: as the value is.
+    /// Depends on the value: text, JSON of an object, or one part for each element of a list.
     Value,
-    /// JSON, whatever it is.
+    /// JSON, for every value.
     Json,
     /// JSON of each element of a list.
     JsonElements,
@@ -45,7 +45,7 @@ enum Encoding {
 }
 
 impl<'b> Part<'b> {
-    /// A field that is encoded as its value is: a string, a number or a boolean as text, an object as JSON, a list as a
+    /// A field whose encoding depends on its value: a string, number or boolean as text, an object as JSON, a list as a
     /// part for each element.
     #[inline]
     #[must_use]
@@ -53,35 +53,35 @@ impl<'b> Part<'b> {
         Self { name, encoding: Encoding::Value, media_type: None, files: &[] }
     }
 
-    /// A field that is JSON, whatever its value is.
+    /// A field that is encoded as JSON for every value.
     #[inline]
     #[must_use]
     pub fn json(name: &'static str) -> Self {
         Self { encoding: Encoding::Json, ..Self::value(name) }
     }
 
-    /// A list whose elements are JSON, whatever they are.
+    /// A list whose elements are always encoded as JSON.
     #[inline]
     #[must_use]
     pub fn json_elements(name: &'static str) -> Self {
         Self { encoding: Encoding::JsonElements, ..Self::value(name) }
     }
 
-    /// An object of which each value inside is a part: `name[key]`.
+    /// An object with a part for each value inside: `name[key]`.
     #[inline]
     #[must_use]
     pub fn deep(name: &'static str) -> Self {
         Self { encoding: Encoding::Deep, ..Self::value(name) }
     }
 
-    /// A file, or several.
+    /// One or several files.
     #[inline]
     #[must_use]
     pub fn files(name: &'static str, files: &'b impl Files) -> Self {
         Self { encoding: Encoding::Files, files: files.files(), ..Self::value(name) }
     }
 
-    /// Sets the media type. A file has its own, if it has one.
+    /// Sets the media type. The media type of a file takes precedence.
     #[inline]
     #[must_use]
     pub fn media_type(self, media_type: &'static str) -> Self {
@@ -89,7 +89,7 @@ impl<'b> Part<'b> {
     }
 }
 
-/// Value that is files: one, or any number.
+/// Value that consists of files: one, or any number.
 pub trait Files {
     /// Returns the files.
     fn files(&self) -> &[File];
@@ -116,16 +116,16 @@ impl<T: Files> Files for Option<T> {
     }
 }
 
-/// Encoding of a body of parts. Until the request is built, the body is JSON.
+/// Encoding of a multipart body. Until the request is built, the body is JSON.
 pub(super) struct Multipart {
     style: FormStyle,
     /// The fields in the order in which they are sent.
     fields: Vec<SentField>,
-    /// Replaces the JSON. As a pointer, it is compiled only by programs that send parts.
+    /// Replaces the JSON. A function pointer, so that only programs that send multipart bodies compile it.
     pub(super) encode: fn(&Self, &mut Request<Bytes>, &Endpoint, bool) -> Result<(), InvalidRequest>,
 }
 
-/// Field of a body, with the files that it has.
+/// Field of a body, with its files.
 struct SentField {
     name: &'static str,
     encoding: Encoding,
@@ -142,7 +142,7 @@ impl SentField {
 }
 
 impl RequestParts {
-    /// Sets the body as parts with the fields of a record.
+    /// Sets a multipart body with the fields of a record.
     #[inline]
     pub fn multipart<T: Wire>(&mut self, body: &T, style: FormStyle, parts: &[Part<'_>]) {
         self.json(body);
@@ -154,7 +154,7 @@ impl RequestParts {
 /// Name of the body in errors.
 const BODY: &str = "body";
 
-/// Replaces a JSON body by parts. A request for display gets the arguments of a command instead.
+/// Replaces a JSON body by parts. A request for display gets arguments of `curl` instead.
 #[inline]
 fn encode_multipart(
     multipart: &Multipart,
@@ -191,7 +191,7 @@ fn encode_multipart(
     } else {
         *request.body_mut() = Bytes::new();
     }
-    // Without a file, it is as short as any other body.
+    // Without a file, the body is as short as any other.
     if entries.iter().any(entries::MultipartEntry::is_file) {
         let pieces = Pieces::new(pieces).ok_or_else(|| invalid(BODY, "must have a length below 2^64 bytes"))?;
         request.extensions_mut().insert(Upload::new(Body::from_parts(Arc::new(pieces))));
@@ -199,7 +199,7 @@ fn encode_multipart(
     Ok(())
 }
 
-/// The files of a body by field, in the extensions of its request, for fakes.
+/// Files of a body by field, in the extensions of its request. For fakes.
 #[cfg(feature = "testing")]
 #[derive(Clone)]
 pub(crate) struct SentFiles(pub(crate) Vec<(&'static str, Vec<File>)>);

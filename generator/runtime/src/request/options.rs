@@ -7,14 +7,14 @@ use super::custom::CustomParts;
 use crate::retry::Retry;
 use crate::value::{Json, Masked};
 
-/// Link to the next page: a path below the base URL, and a query.
+/// Link to the next page: a path below the base URL, with a query.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Link {
     pub(crate) path: String,
     pub(crate) query: String,
 }
 
-/// Mark of a request that follows a link, for fakes: what it would be without.
+/// Marker of a request that follows a link: the request without the link. For fakes.
 #[cfg(feature = "testing")]
 #[derive(Clone, Debug)]
 pub(crate) struct FollowedLink {
@@ -23,12 +23,12 @@ pub(crate) struct FollowedLink {
     pub(crate) body: Option<String>,
 }
 
-/// Mark of a request to another server than the default one, with its name, for fakes.
+/// Marker of a request to a server other than the default one, with its name. For fakes.
 #[cfg(feature = "testing")]
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CalledServer(pub(crate) &'static str);
 
-/// Options that any call has. Generated setters set them.
+/// Options of every call. Generated setters set them.
 #[derive(Clone, Default)]
 pub struct Options {
     pub(super) idempotency_key: Option<String>,
@@ -40,7 +40,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// Creates options without any set.
+    /// Creates options with none set.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
@@ -64,13 +64,13 @@ impl Options {
         self.retry = Some(retry);
     }
 
-    /// Sets the link to follow, in place of path, query and body of the call.
+    /// Sets the link to follow instead of the path, query and body of the call.
     #[inline]
     pub(crate) fn set_link(&mut self, link: Link) {
         self.link = Some(link);
     }
 
-    /// Adds a header; the last one of a name is sent.
+    /// Adds a header; of several with the same name, the last is sent.
     #[inline]
     pub fn add_header(&mut self, name: String, value: String) {
         self.custom.headers.push((name, value));
@@ -82,7 +82,7 @@ impl Options {
         self.custom.query.push((name, value));
     }
 
-    /// Sets a field of the body, overwriting any of that name.
+    /// Sets a field of the body; it overwrites a field with the same name.
     #[inline]
     pub fn set_body_field(&mut self, name: String, value: Json) {
         self.custom.body.push((name, value));

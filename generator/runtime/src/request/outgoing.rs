@@ -10,7 +10,7 @@ use super::{CallAuth, Endpoint, FormSource, RequestDefaults, Responses};
 use crate::auth::SentKey;
 use crate::error::Masker;
 
-/// Returns the body as JSON, also that of a form.
+/// Returns the body as JSON, also if it is sent as a form.
 pub(crate) fn outgoing_json_body(request: &Request<Bytes>) -> &Bytes {
     request.extensions().get::<FormSource>().map_or(request.body(), |FormSource(json)| json)
 }
@@ -19,11 +19,11 @@ pub(crate) fn outgoing_json_body(request: &Request<Bytes>) -> &Bytes {
 #[derive(Clone)]
 pub(crate) struct Outgoing {
     pub(crate) endpoint: Endpoint,
-    /// The request, without credentials of schemes with names.
+    /// The request, without credentials of named schemes.
     pub(crate) request: Request<Bytes>,
     pub(crate) auth: CallAuth,
     pub(crate) responses: &'static Responses,
-    /// The media type of the response, if it is not that of JSON.
+    /// The media type of the response, if it is not JSON.
     pub(crate) accept: Option<&'static str>,
     pub(super) sensitive: Sensitive,
 }
@@ -34,8 +34,9 @@ impl Outgoing {
         Self { responses, ..self }
     }
 
-    /// Returns a masker of these secrets, the credentials and the values that this request sends: in its path and query,
-    /// in headers that are sensitive or set by hand, and in secret fields of its body. `keys` are those of a provider.
+    /// Returns a masker for these secrets, the credentials and the values that this request sends: in its path and
+    /// query, in headers that are sensitive or set by hand, and in secret fields of its body. `keys` are the keys from
+    /// a provider.
     pub(crate) fn masker(&self, defaults: &RequestDefaults, keys: &[Arc<SentKey>], secrets: &[String]) -> Masker {
         let mut values = self.sensitive.values(outgoing_json_body(&self.request));
         values.extend(defaults.auth.secrets(self, keys));

@@ -23,31 +23,30 @@ use crate::value::{Json, Map};
 use crate::wire::record::RecordDescriptor;
 use crate::wire::{FINITE_RULE, Parameter, Wire, from_json, has_number_without_json, to_json, to_masked_json};
 
-/// Parts of a request under construction. An invalid value is noted, and the request is rejected before anything is
-/// sent.
+/// Parts of a request under construction. An invalid value is recorded, and the request is rejected before it is sent.
 pub struct RequestParts {
     operation: &'static str,
     arrays: ArrayStyle,
     path: String,
-    /// `true` if a parameter is a part of a segment: several can form a dot segment.
+    /// `true` if a parameter fills only part of a path segment; several together could form a dot segment.
     has_parts: bool,
     pub(super) query: Query,
     pub(super) headers: Vec<(HeaderName, HeaderValue)>,
     pub(super) body: Option<String>,
     /// The body, if it is not text.
     pub(super) bytes: Option<Bytes>,
-    /// The media types of the body and the response, if they are not that of JSON.
+    /// The media types of the body and the response, if they are not JSON.
     pub(super) content_type: Option<&'static str>,
     pub(super) accept: Option<&'static str>,
-    /// The schemes of authentication that the operation accepts.
+    /// The authentication schemes that the operation accepts.
     pub(super) auth: AcceptedSchemes,
-    /// The header of the operation itself with the role `idempotency-key`.
+    /// The operation's own header with the role `idempotency-key`.
     pub(super) own_key: Option<&'static str>,
     /// The server, if it is not the default one.
     pub(super) server: Option<&'static str>,
-    /// The encoding of a body that is a form. Until it is built, it is JSON.
+    /// The encoding of a form body. Until the request is built, the body is JSON.
     pub(super) form: Option<Form>,
-    /// The encoding of a body of parts. Until it is built, it is JSON.
+    /// The encoding of a multipart body. Until the request is built, the body is JSON.
     pub(super) multipart: Option<Multipart>,
     /// The parameters with a style.
     #[cfg(feature = "testing")]
@@ -114,7 +113,7 @@ impl RequestParts {
         }
     }
 
-    /// Sets a path parameter whose slashes are those of the path.
+    /// Sets a path parameter whose slashes are sent as path separators, not percent-encoded.
     #[inline]
     pub fn path_with_slashes(&mut self, name: &'static str, value: &impl Parameter) {
         if self.accepts(name, value) {
@@ -128,9 +127,9 @@ impl RequestParts {
         }
     }
 
-    /// Puts a value into the path: its encoded text, after the plain one was found to keep the rules of paths.
+    /// Puts the encoded text of a value into the path, after checking the plain text against the rules of paths.
     pub(super) fn fill_path(&mut self, name: &'static str, value: &str, encoded: &str, has_slashes: bool) {
-        // No encoded value has a brace.
+        // Encoded values do not contain braces.
         let is_its =
             |(at, _): &(usize, &str)| self.path[at + 1..].strip_prefix(name).is_some_and(|rest| rest.starts_with('}'));
         let Some((at, _)) = self.path.match_indices('{').find(is_its) else { return };
@@ -178,7 +177,7 @@ impl RequestParts {
         self.sensitive.add_query(&link.query);
     }
 
-    /// Returns what the request would be without the link that it follows.
+    /// Returns the request as it would be without the link that it follows.
     #[cfg(feature = "testing")]
     pub(super) fn followed_link(&self, operation: &'static str) -> FollowedLink {
         FollowedLink { operation, path: self.path.clone(), body: self.body.clone() }
@@ -231,7 +230,7 @@ impl RequestParts {
         }
     }
 
-    /// Adds a query parameter that has this value in every call of the operation.
+    /// Adds a query parameter that has the same value in every call of the operation.
     #[inline]
     pub fn constant_query(&mut self, name: &str, value: &str) {
         self.query.pair(name, value);
@@ -248,7 +247,7 @@ impl RequestParts {
         }
     }
 
-    /// Adds the idempotency key of the operation itself, if there is one.
+    /// Adds the operation's own idempotency key, if there is one.
     #[inline]
     pub fn own_idempotency_key(&mut self, name: &'static str, key: Option<&String>) {
         self.own_key = Some(name);
@@ -266,7 +265,7 @@ impl RequestParts {
         self.sensitive.add_body::<T>();
     }
 
-    /// Sets the JSON body, which is `null` without a value.
+    /// Sets the JSON body; `null` without a value.
     pub fn json_or_null<T: Wire>(&mut self, body: Option<&T>) {
         match body {
             Some(body) => self.json(body),
@@ -296,13 +295,13 @@ impl RequestParts {
         self.accept = Some(media);
     }
 
-    /// Sets the schemes of authentication that the operation accepts.
+    /// Sets the authentication schemes that the operation accepts.
     #[inline]
     pub fn auth(&mut self, schemes: &'static [&'static str]) {
         self.auth = AcceptedSchemes::OneOf(schemes);
     }
 
-    /// Sets the schemes of authentication that the operation accepts, if the client has credentials of one.
+    /// Sets the authentication schemes that the operation accepts, for use if the client has credentials for one.
     #[inline]
     pub fn optional_auth(&mut self, schemes: &'static [&'static str]) {
         self.auth = AcceptedSchemes::Optional(schemes);
@@ -314,7 +313,7 @@ impl RequestParts {
         self.server = Some(name);
     }
 
-    /// Sets fields of the body, which must be an object: overwrites those of the same name, appends the others.
+    /// Sets fields of the body, which must be an object. Overwrites fields with the same name and appends the others.
     pub(super) fn set_body_fields(&mut self, fields: &[(String, Json)]) {
         let Some(body) = self.body.as_deref() else {
             return self.reject("body_field", "needs a body, and this call has none".to_owned());
@@ -329,7 +328,7 @@ impl RequestParts {
         self.body = Some(to_json(&object));
     }
 
-    /// Returns the path and query, or why the request is rejected.
+    /// Returns the path and query, or the reason why the request is rejected.
     pub(super) fn target(&mut self) -> Result<String, InvalidRequest> {
         if self.has_parts && self.path.split('/').any(is_dot_segment) {
             self.reject("path", "must not contain dot segments".to_owned());
@@ -363,7 +362,7 @@ impl RequestParts {
     }
 }
 
-/// Shows only the operation: parameters can be secret.
+/// Shows only the operation, because parameters can be secret.
 impl fmt::Debug for RequestParts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("RequestParts").field("operation", &self.operation).finish_non_exhaustive()

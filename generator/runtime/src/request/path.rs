@@ -13,8 +13,8 @@ const DOTS: &str = "must not be a dot segment";
 
 /// Returns the rule that a path parameter breaks.
 ///
-/// Empty values and dot segments would move the request to another URL, since no encoding stops parsers from folding
-/// them away. Some parsers drop control characters.
+/// Empty values and dot segments would move the request to another URL, because parsers normalize them in every
+/// encoding. Some parsers drop control characters.
 pub(super) fn path_parameter_rule(value: &str) -> Option<&'static str> {
     match value {
         "" => Some(EMPTY),
@@ -25,20 +25,21 @@ pub(super) fn path_parameter_rule(value: &str) -> Option<&'static str> {
     }
 }
 
-/// Returns the rule that a path parameter breaks whose slashes are those of the path.
+/// Returns the rule that a path parameter breaks if its slashes are sent as path separators.
 #[inline]
 pub(super) fn path_slashes_rule(value: &str) -> Option<&'static str> {
     let rule = value.split('/').find_map(path_parameter_rule)?;
     Some(if rule == EMPTY { "must not be empty, nor have an empty part between slashes" } else { rule })
 }
 
-/// Returns the rule that a parameter breaks that is a part of a segment. Dot segments are found in the whole path.
+/// Returns the rule that a parameter breaks if it fills only part of a segment. Dot segments are checked in the whole
+/// path.
 #[inline]
 pub(super) fn path_part_rule(value: &str) -> Option<&'static str> {
     path_parameter_rule(value).filter(|rule| *rule != DOTS)
 }
 
-/// Returns the rule that a whole path breaks: one that would not arrive as it is.
+/// Returns the rule that a whole path breaks, if it would not arrive unchanged.
 #[inline]
 pub(crate) fn whole_path_rule(path: &str) -> Option<&'static str> {
     if !path.starts_with('/') {

@@ -1,4 +1,4 @@
-//! Requests that are built and not sent.
+//! Requests that are built but not sent.
 
 use std::fmt;
 
@@ -27,7 +27,7 @@ pub(crate) fn prepare_request(
     Ok(PreparedRequest { operation: endpoint.id, request, masked })
 }
 
-/// Request of a call as it would be sent: to inspect, log, or send by other means.
+/// Request of a call as it would be sent, to inspect it, log it, or send it by other means.
 ///
 /// `Debug` shows only the operation. [`as_curl`](Self::as_curl) shows the request with its secrets masked.
 #[derive(Clone)]
@@ -57,13 +57,13 @@ impl PreparedRequest {
         self.request.headers()
     }
 
-    /// Returns the body; empty if it has a file that is read while it is sent ([`upload`](Self::upload)).
+    /// Returns the body; empty if it contains a file that is read while it is sent ([`upload`](Self::upload)).
     #[must_use]
     pub fn body(&self) -> &[u8] {
         self.request.body()
     }
 
-    /// Returns the body, if it has a file: then it is sent chunk by chunk, also if the file is held in memory.
+    /// Returns the body if it contains a file. It is then sent chunk by chunk, even if the file is in memory.
     #[inline]
     #[must_use]
     pub fn upload(&self) -> Option<&Body> {
@@ -77,8 +77,8 @@ impl PreparedRequest {
     }
 
     /// Returns a `curl` command that sends this request, for a terminal or a bug report. The API key, the idempotency
-    /// key and values that the spec marks as secret are `***`; ids and other values are shown. A body that is no text is
-    /// read from the file `body.bin`, for which [`body`](Self::body) has the content.
+    /// key and values that the spec marks as secret are `***`; ids and other values are shown. A body that is not text
+    /// is read from the file `body.bin`; write [`body`](Self::body) to it.
     #[inline]
     #[must_use]
     pub fn as_curl(&self) -> String {
@@ -87,7 +87,7 @@ impl PreparedRequest {
         let arguments = self.masked.extensions().get::<CurlArguments>();
         let parts = arguments.and_then(|CurlArguments(parts)| parts.as_ref());
         for (name, value) in self.masked.headers() {
-            // The command makes a boundary of its own.
+            // The command creates its own boundary.
             if parts.is_some() && name == CONTENT_TYPE {
                 continue;
             }
@@ -100,7 +100,7 @@ impl PreparedRequest {
         }
         match std::str::from_utf8(self.masked.body()) {
             Ok("") => {}
-            // Parts may be files, of which nothing is shown.
+            // Parts may be files, which are not shown.
             Ok(text) if arguments.is_none() => command += &format!(" \\\n  --data-raw {}", quote_for_shell(text)),
             Ok(_) | Err(_) => command += &format!(" \\\n  --data-binary '@{BODY_FILE}'"),
         }
@@ -108,7 +108,7 @@ impl PreparedRequest {
     }
 }
 
-/// Name of the file with a body that is no text.
+/// Name of the file with a body that is not text.
 const BODY_FILE: &str = "body.bin";
 
 /// Quotes a word for a POSIX shell.

@@ -29,7 +29,7 @@ pub enum ArrayStyle {
 pub(super) struct Query(String);
 
 impl Query {
-    /// Creates a query that is encoded already.
+    /// Creates a query from encoded text.
     pub(super) fn encoded(text: String) -> Self {
         Self(text)
     }
@@ -40,7 +40,7 @@ impl Query {
         push_percent_encoded(&mut self.0, value);
     }
 
-    /// Adds a list; nothing, if it is empty.
+    /// Adds a list, unless it is empty.
     pub(super) fn list(&mut self, name: &str, values: &[Cow<'_, str>], style: ArrayStyle) {
         match style {
             ArrayStyle::Repeat => values.iter().for_each(|value| self.pair(name, value)),
@@ -58,7 +58,7 @@ impl Query {
         }
     }
 
-    /// Returns `true` if it has a parameter of this name.
+    /// Returns `true` if the query has a parameter with this name.
     pub(super) fn has(&self, name: &str) -> bool {
         let mut encoded = String::with_capacity(name.len());
         push_percent_encoded(&mut encoded, name);

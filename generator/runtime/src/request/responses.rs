@@ -10,7 +10,7 @@ pub(crate) struct Responses {
     statuses: &'static [Statuses],
     /// Returns `true` for a status whose body is not JSON.
     is_raw: Option<fn(u16) -> bool>,
-    /// The bodies of errors, the most specific first.
+    /// Error bodies, most specific first.
     errors: &'static [ErrorBody],
 }
 
@@ -32,7 +32,7 @@ impl Responses {
         self.is_raw.is_some_and(|is_raw| is_raw(status))
     }
 
-    /// Returns the description of the body of an error.
+    /// Returns the description of an error body.
     pub(crate) fn error(&self, status: u16) -> Option<&'static ErrorBody> {
         ErrorBody::for_status(self.errors, status)
     }

@@ -1,4 +1,4 @@
-//! Values of a request that no message shows, even if the service repeats them.
+//! Values of a request that messages never show, even if the service repeats them.
 
 use http::HeaderName;
 use http::header::COOKIE;
@@ -7,7 +7,7 @@ use percent_encoding::percent_decode_str;
 use crate::json::{MASK, Tree};
 use crate::wire::{Tolerant, Wire, to_masked_json};
 
-/// Values of a request that no message shows. Those of the body are only searched for when a message needs them.
+/// Values of a request that messages never show. Values in the body are only collected when a message needs them.
 #[derive(Clone, Default)]
 pub(super) struct Sensitive {
     /// Values in the path and the query, in secret cookies and lists of headers, and in headers set by hand.
@@ -56,7 +56,7 @@ impl Sensitive {
         });
     }
 
-    /// Adds everything in a body that the spec does not describe: any value can be a secret.
+    /// Adds everything in a body that the spec does not describe, because any value can be a secret.
     pub(super) fn add_untyped_body(&mut self) {
         self.of_body = Some(|text| find_sensitive_texts(text, ""));
     }
@@ -70,8 +70,8 @@ impl Sensitive {
     }
 }
 
-/// Returns the texts in a header that a service may repeat: its value, what follows the name of a scheme in it (the token
-/// of `Bearer abc`), and the values of cookies.
+/// Returns the texts in a header that a service may repeat: its value, the text after the name of a scheme (the token
+/// in `Bearer abc`), and the values of cookies.
 pub(crate) fn sensitive_header_texts(name: &HeaderName, value: &str) -> Vec<String> {
     let value = value.trim();
     let mut texts = vec![value.to_owned()];
@@ -84,7 +84,8 @@ pub(crate) fn sensitive_header_texts(name: &HeaderName, value: &str) -> Vec<Stri
     texts
 }
 
-/// Returns the strings and numbers of a JSON text that are masked in another one; all, if that is no JSON.
+/// Returns the strings and numbers of a JSON text that are masked in another one; all of them if the other text is not
+/// JSON.
 fn find_sensitive_texts(text: &str, masked: &str) -> Vec<String> {
     let mut values = Vec::new();
     match (Tree::parse(text), Tree::parse(masked)) {
@@ -123,7 +124,7 @@ fn add_sensitive_texts(tree: &Tree<'_>, masked: &Tree<'_>, values: &mut Vec<Stri
     }
 }
 
-/// Adds all strings and numbers, keys included.
+/// Adds all strings and numbers, including keys.
 fn add_all_sensitive_texts(tree: &Tree<'_>, values: &mut Vec<String>) {
     match tree {
         Tree::Null | Tree::Boolean(_) => {}

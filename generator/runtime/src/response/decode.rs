@@ -11,18 +11,18 @@ use crate::telemetry::Span;
 use crate::transport::RawResponse;
 use crate::wire::{Deviations, Expected, Refused, ResponseBody, WholeContents, overwrite};
 
-/// Accepted call whose response is not decoded yet.
+/// Accepted call with a response that is not decoded yet.
 pub(crate) struct AcceptedResponse {
     response: RawResponse,
     summary: Summary,
     options: Arc<ResponseOptions>,
-    /// The media type of the response, if it is not that of JSON.
+    /// The media type of the response, if it is not JSON.
     media: Option<&'static str>,
     span: Span,
 }
 
 impl AcceptedResponse {
-    /// Takes the result of a call; ends the span of one that failed.
+    /// Takes the result of a call, and ends the span of a failed call.
     pub(crate) fn new(
         result: Result<(RawResponse, Summary), Error>,
         options: Arc<ResponseOptions>,
@@ -35,8 +35,8 @@ impl AcceptedResponse {
         }
     }
 
-    /// Decodes the body, as strictly as the client asks for, and reports its deviations. `items` is the list that the
-    /// operation pages by.
+    /// Decodes the body, as strictly as the client is set to, and reports its deviations. `items` is the list that the
+    /// operation pages through.
     pub(crate) fn decode<C: WholeContents>(self, items: Option<&'static str>) -> Result<Reply<C::Value>, Error> {
         let mut value = None;
         let details = self.decode_with(items, &mut |body| overwrite(&mut value, C::receive(body)))?;

@@ -1,4 +1,4 @@
-//! Headers of responses, read as values.
+//! Response headers, read as values.
 
 use std::str::{self, FromStr};
 
@@ -9,9 +9,9 @@ use super::Reply;
 use crate::error::{Error, ErrorContext, StatusError};
 use crate::intercept::AttemptResult;
 
-/// Part of a call that has the headers of its response: a reply, a stream or an error. Generated code reads them.
+/// Value with the headers of a response: a reply, a stream or an error. Generated code reads the headers.
 pub trait ResponseHead {
-    /// Returns the headers, if there was a response or the head of one.
+    /// Returns the headers, if at least the head of a response arrived.
     fn response_headers(&self) -> Option<&HeaderMap>;
 }
 
@@ -50,38 +50,38 @@ impl ResponseHead for AttemptResult<'_> {
     }
 }
 
-/// Returns the text of a header; of several with this name, that of the first.
+/// Returns the text of a header; of several with this name, the first.
 #[inline]
 pub fn text<'h>(head: &'h (impl ResponseHead + ?Sized), name: &str) -> Option<&'h str> {
     str::from_utf8(head.response_headers()?.get(name)?.as_bytes()).ok()
 }
 
-/// Returns a header as a value that not every text is; `None` if its text is not one.
+/// Returns a header as a value of a type that does not accept every text; `None` if it does not accept this one.
 #[inline]
 pub fn parsed<T: FromStr>(head: &(impl ResponseHead + ?Sized), name: &str) -> Option<T> {
     text(head, name)?.parse().ok()
 }
 
-/// Returns a header as a value that every text is.
+/// Returns a header as a value of a type that accepts every text.
 #[inline]
 pub fn converted<'h, T: From<&'h str>>(head: &'h (impl ResponseHead + ?Sized), name: &str) -> Option<T> {
     text(head, name).map(T::from)
 }
 
-/// Returns the elements of a header that is a list; `None` if one is not a value.
+/// Returns the elements of a header that is a list; `None` if one is not a valid value.
 #[inline]
 pub fn parsed_list<T: FromStr>(head: &(impl ResponseHead + ?Sized), name: &str) -> Option<Vec<T>> {
     response_header_elements(head.response_headers()?, name)?.into_iter().map(|element| element.parse().ok()).collect()
 }
 
-/// Returns the elements of a header that is a list of values that every text is.
+/// Returns the elements of a header that is a list of a type that accepts every text.
 #[inline]
 pub fn converted_list<'h, T: From<&'h str>>(head: &'h (impl ResponseHead + ?Sized), name: &str) -> Option<Vec<T>> {
     Some(response_header_elements(head.response_headers()?, name)?.into_iter().map(T::from).collect())
 }
 
-/// Returns the elements of all headers with a name; `None` if there is none, or if one is not text. HTTP ignores empty
-/// elements, and joins headers with one name to a list: all but cookies, which have commas in them.
+/// Returns the elements of all headers with a name; `None` if there is no such header, or one is not text. HTTP ignores
+/// empty elements, and joins headers with the same name to a list, except cookies, which contain commas.
 #[inline]
 fn response_header_elements<'h>(headers: &'h HeaderMap, name: &str) -> Option<Vec<&'h str>> {
     headers.get(name)?;
@@ -98,7 +98,7 @@ fn response_header_elements<'h>(headers: &'h HeaderMap, name: &str) -> Option<Ve
     Some(elements)
 }
 
-/// Splits a list at its commas, but for those in double quotes.
+/// Splits a list at commas outside double quotes.
 #[inline]
 fn split_response_header<'t>(text: &'t str, elements: &mut Vec<&'t str>) {
     let (mut start, mut is_quoted, mut is_escaped) = (0, false, false);

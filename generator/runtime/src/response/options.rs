@@ -5,14 +5,14 @@ use std::sync::Arc;
 use crate::telemetry::Span;
 use crate::wire::{Deviation, DeviationKind};
 
-/// How to decode responses, and to whom to report their deviations.
+/// Options for decoding responses and reporting their deviations.
 #[derive(Clone, Default)]
 pub(crate) struct ResponseOptions {
     /// Kinds of deviation that are an error.
     pub(crate) rejected: Vec<DeviationKind>,
     /// `true` if errors do not show the message of the service.
     pub(crate) hides_messages: bool,
-    /// Media types whose bodies are read as JSON, beside those of JSON.
+    /// Additional media types whose bodies are read as JSON.
     pub(crate) json_content_types: Vec<String>,
     pub(crate) hook: Option<Hook>,
     /// The key under which the service wraps every body.

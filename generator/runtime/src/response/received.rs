@@ -1,4 +1,4 @@
-//! Received responses as the source of their content.
+//! Received responses as sources of content.
 
 use bytes::Bytes;
 use http::header::LOCATION;
@@ -11,9 +11,9 @@ use crate::wire::Source;
 /// Received response.
 pub(super) struct Received<'b> {
     pub(super) response: &'b RawResponse,
-    /// The media types that the call asks for, if that is not JSON alone.
+    /// The media types that the call asks for, if it is not only JSON.
     pub(super) media: Option<&'static str>,
-    /// Media types whose bodies are read as JSON, beside those of JSON.
+    /// Additional media types whose bodies are read as JSON.
     pub(super) json_content_types: &'b [String],
     /// The reason why the content could not be returned.
     pub(super) unreadable: Option<Unreadable>,
@@ -24,7 +24,7 @@ impl<'b> Received<'b> {
         content.map_err(|reason| self.unreadable = Some(reason)).ok()
     }
 
-    /// Returns the body, if nothing has encoded it.
+    /// Returns the body, if it has no content encoding.
     fn body(&self) -> Result<&'b Bytes, Unreadable> {
         if has_identity_content_encoding(&self.response.headers) {
             Ok(&self.response.body)
@@ -41,7 +41,7 @@ impl<'b> Received<'b> {
         }
     }
 
-    /// Returns the body of JSON. Nothing is not JSON, whatever its content type is.
+    /// Returns the JSON body. An empty body is not JSON, for any content type.
     fn json_body(&self) -> Result<&'b Bytes, Unreadable> {
         if self.response.body.is_empty() {
             Err(Unreadable::NoBody)

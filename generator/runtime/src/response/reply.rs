@@ -1,4 +1,4 @@
-//! Responses with their model.
+//! Responses with their models.
 
 use std::fmt;
 use std::ops::Deref;
@@ -11,14 +11,14 @@ use crate::retry::{RateLimit, Summary, rate_limit};
 use crate::transport::RawResponse;
 use crate::wire::{Deviation, Deviations};
 
-/// Response with its model. It dereferences to the model.
+/// Response and its model. Dereferences to the model.
 #[derive(Clone)]
 pub struct Reply<T> {
     value: T,
     details: ReplyDetails,
 }
 
-/// Everything of a reply but the model.
+/// Everything in a reply except the model.
 #[derive(Clone)]
 pub(super) struct ReplyDetails {
     pub(super) response: RawResponse,
@@ -76,7 +76,7 @@ impl<T> Reply<T> {
         self.details.summary.elapsed
     }
 
-    /// Returns the rate limit that the headers of the response state.
+    /// Returns the rate limit in the headers of the response.
     #[must_use]
     pub fn rate_limit(&self) -> Option<RateLimit> {
         rate_limit(self.headers(), self.details.summary.rate_limit_headers)
@@ -87,7 +87,7 @@ impl<T> Reply<T> {
         &self.details.deviations.listed
     }
 
-    /// Returns the path of a field in deviations: inside an envelope, every path starts with its key.
+    /// Returns the path of a field in deviations. Inside an envelope, every path starts with the key of the envelope.
     pub(crate) fn field_path(&self, field: &str) -> String {
         let envelope = self.deviations().iter().find_map(Deviation::envelope);
         envelope.map_or_else(|| field.to_owned(), |envelope| format!("{envelope}.{field}"))

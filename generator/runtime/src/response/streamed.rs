@@ -4,26 +4,26 @@ use super::content_type::{has_identity_content_encoding, has_stated_content_type
 use crate::error::Unreadable;
 use crate::transport::RawResponse;
 
-/// Content of a response that is not held whole.
+/// Content of a response that is received chunk by chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Streamed {
     Bytes,
-    /// Bytes, or nothing with this status.
+    /// Bytes, or no content with this status.
     BytesOrNone(u16),
     Events,
     Lines,
 }
 
 impl Streamed {
-    /// Checks by the head of a response that its body is such a content. `media` is the media type that the call asks
+    /// Checks in the head of a response that its body is this content. `media` is the media type that the call asks
     /// for.
     #[inline]
     pub(crate) fn check(self, response: &RawResponse, media: Option<&'static str>) -> Result<(), Unreadable> {
         let is_such = match self {
-            // The body is not looked at.
+            // The body is ignored.
             Self::BytesOrNone(status) if response.status == status => return Ok(()),
             Self::Bytes | Self::BytesOrNone(_) | Self::Events => has_stated_content_type(&response.headers, media),
-            // Some services call them JSON, although only each line is.
+            // Some services label lines as JSON, although only each single line is.
             Self::Lines => {
                 has_stated_content_type(&response.headers, media)
                     || may_have_json_content_type(&response.headers, media, &[])

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::RetryReason;
 use crate::transport::{Delivery, Fault};
 
-/// Result of an attempt, as far as it matters for retries.
+/// Result of an attempt, as needed for retries.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Attempt {
     /// A 2xx response.
@@ -17,8 +17,8 @@ pub(crate) enum Attempt {
 }
 
 impl Attempt {
-    /// Returns the reason for a retry, if one is right. `may_repeat` is `true` if the service may apply the call
-    /// twice.
+    /// Returns the reason for a retry, if a retry is appropriate. `may_repeat` is `true` if the service may apply the
+    /// call twice.
     pub(super) fn retry_reason(&self, may_repeat: bool) -> Option<RetryReason> {
         match *self {
             // The service reports that it has not applied the call.
@@ -47,7 +47,7 @@ impl Attempt {
     /// Returns the delivery of the request.
     pub(super) fn delivery(&self) -> Delivery {
         match *self {
-            // A service or a gateway that failed on the call may have applied it before.
+            // A service or a gateway that fails may have applied the call before.
             Self::Status { status: 500 | 502 | 504 | 520..=529, .. } => Delivery::MaybeApplied,
             Self::Accepted | Self::Status { .. } => Delivery::Responded,
             Self::Failed { delivery, .. } => delivery,

@@ -9,11 +9,11 @@ const WAIT_MAX: Duration = Duration::from_secs(8);
 /// Returns the wait before another attempt. It doubles from one attempt to the next, and jitter spreads the clients of
 /// a failing service.
 ///
-/// After a failure it can be as short as nothing (full jitter). An overloaded service certainly needs time: then at
-/// least half of the wait is left (equal jitter). `jitter` is from 0 to 1.
+/// After a failure it can be as short as zero (full jitter). An overloaded service certainly needs time, so at least
+/// half of the wait remains (equal jitter). `jitter` is from 0 to 1.
 pub(super) fn backoff(reason: RetryReason, retry: u32, jitter: f64) -> Duration {
     let first = match reason {
-        // Another key needs no time.
+        // Another key can be used without a wait.
         RetryReason::Unauthorized => return Duration::ZERO,
         RetryReason::Failed => Duration::from_millis(500),
         RetryReason::Overloaded | RetryReason::Throttled => Duration::from_secs(1),

@@ -6,8 +6,7 @@ use super::RetryReason;
 
 const FULL: u32 = 100;
 
-/// Retry budget of all calls of a client together: each retry uses some of it up, each successful call refills
-/// a little.
+/// Retry budget that all calls of a client share: each retry uses up some of it, each successful call refills a little.
 ///
 /// Without it, retries would triple the load on a service that is already overloaded.
 #[derive(Debug)]
@@ -29,13 +28,13 @@ impl Budget {
         // A full budget is the usual case: then threads only read the shared counter.
         if self.0.load(Ordering::Relaxed) < FULL {
             let more = |left: u32| (left < FULL).then_some(left + 1);
-            // Nothing to do when another call has filled it.
+            // Another call may have filled it already.
             let _ = self.0.fetch_update(Ordering::Relaxed, Ordering::Relaxed, more);
         }
     }
 }
 
-/// What was taken for an attempt that has not started. Dropping it gives it back.
+/// Cost taken for an attempt that has not started. Dropping it gives the cost back.
 #[must_use = "a cost that is dropped is given back"]
 pub(crate) struct Paid<'b> {
     budget: &'b Budget,
@@ -47,7 +46,7 @@ impl<'b> Paid<'b> {
         Self { budget, reason }
     }
 
-    /// Keeps it taken: the attempt starts.
+    /// Spends the cost, because the attempt starts.
     pub(crate) fn spend(self) {
         std::mem::forget(self);
     }
@@ -65,7 +64,7 @@ fn budget_cost(reason: RetryReason) -> u32 {
     match reason {
         RetryReason::Failed | RetryReason::Overloaded => 10,
         RetryReason::Throttled => 5,
-        // When a key expires, all calls under way need another: that is no outage.
+        // When a key expires, all calls in flight need a new key; that is not an outage.
         RetryReason::Unauthorized => 0,
     }
 }

@@ -1,7 +1,7 @@
 //! Effects of operations.
 
-/// Effect of an operation, which decides about retries. The spec states it for each operation; it does not follow from
-/// the method.
+/// Effect of an operation, which decides about retries. The spec states it for each operation; it does not depend on
+/// the HTTP method.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// The operation only reads.

@@ -1,7 +1,7 @@
 //! State machine of a call and its attempts.
 //!
-//! It has no IO, no time and no randomness of its own; its callers pass them in. So async calls, blocking calls and
-//! tests, in which hours pass at once, share it.
+//! It does no I/O, and its callers pass in time and randomness. So async calls, blocking calls and tests, in which
+//! hours pass in an instant, share it.
 
 use std::time::Duration;
 
@@ -14,11 +14,11 @@ use crate::transport::Delivery;
 pub(crate) enum Step {
     /// Another attempt, after this wait.
     Repeat(Duration),
-    /// The end, with the reason if another attempt would have been right.
+    /// The end, with a reason if a retry would have been appropriate.
     Done(Option<GaveUp>),
 }
 
-/// State machine of one call. Times are those of the caller's clock.
+/// State machine of one call. Times are read from the caller's clock.
 #[derive(Debug)]
 pub(crate) struct Engine {
     operation: &'static str,
@@ -29,11 +29,11 @@ pub(crate) struct Engine {
     started: Duration,
     deadline: Duration,
     attempts: u32,
-    /// `true` if a 401 may be due to a key that expired, and there may be another.
+    /// `true` if a 401 may be due to an expired key, and there may be a new one.
     may_change_key: bool,
     /// The reason for the next attempt.
     paid_for: Option<RetryReason>,
-    /// The worst of all attempts.
+    /// The worst delivery of all attempts.
     delivery: Delivery,
     rate_limit_headers: Option<&'static RateLimitHeaders>,
 }
@@ -47,7 +47,7 @@ pub(crate) struct Summary {
     pub(crate) elapsed: Duration,
     pub(crate) delivery: Delivery,
     pub(crate) gave_up: Option<GaveUp>,
-    /// The names of the headers with the rate limit, where the spec states them.
+    /// The names of the rate limit headers, if the spec declares them.
     pub(crate) rate_limit_headers: Option<&'static RateLimitHeaders>,
 }
 
@@ -80,7 +80,7 @@ impl Engine {
         }
     }
 
-    /// Sets the names of the headers with the rate limit.
+    /// Sets the names of the rate limit headers.
     pub(crate) fn with_rate_limit_headers(mut self, headers: Option<&'static RateLimitHeaders>) -> Self {
         self.rate_limit_headers = headers;
         self
@@ -92,7 +92,7 @@ impl Engine {
         self
     }
 
-    /// Returns the time that is left for the call.
+    /// Returns the remaining time of the call.
     pub(crate) fn left(&self, now: Duration) -> Duration {
         self.deadline.saturating_sub(now)
     }
@@ -131,7 +131,7 @@ impl Engine {
         Step::Repeat(wait)
     }
 
-    /// Returns what was taken from the budget for the next attempt. If it is dropped, it is given back.
+    /// Returns the cost that was taken from the budget for the next attempt. Dropping it gives the cost back.
     pub(crate) fn paid<'b>(&mut self, budget: &'b Budget) -> Option<Paid<'b>> {
         self.paid_for.take().map(|reason| Paid::new(budget, reason))
     }

@@ -1,10 +1,10 @@
 //! Reasons for giving up.
 
-/// Reason why a call that could have been retried was not.
+/// Reason why a retryable call was not retried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum GaveUp {
-    /// All attempts are used up.
+    /// All attempts were used.
     Attempts,
     /// The next attempt would start after the deadline of the call.
     Deadline,

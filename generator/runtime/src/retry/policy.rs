@@ -4,9 +4,9 @@ use std::time::Duration;
 
 /// Retry policy of a client ([`Builder::retry`](crate::Builder::retry)) or of one call (`retry`).
 ///
-/// The operation's [`Effect`](crate::Effect) decides what may be retried: a call that only reads, after a broken
-/// connection, a timeout, or the statuses 408, 500, 502, 503, 504 and 520 to 529; any call that was not applied at
-/// all, because there was no connection or the status is 429.
+/// The operation's [`Effect`](crate::Effect) decides which failures are retried. A call that only reads is retried
+/// after a broken connection, a timeout, and the statuses 408, 500, 502, 503, 504 and 520 to 529. Any call is retried
+/// if it was not applied at all, because no connection was made or the status is 429.
 ///
 /// The wait between attempts is an exponential backoff with jitter, capped at 8 s, or longer if the service asks for it
 /// (`Retry-After`).
@@ -30,15 +30,15 @@ impl Retry {
         Self::standard().attempts(1)
     }
 
-    /// Sets the maximum number of attempts, the first included; 0 counts as 1.
+    /// Sets the maximum number of attempts, including the first; 0 counts as 1.
     #[must_use]
     pub const fn attempts(mut self, attempts: u32) -> Self {
         self.attempts = if attempts == 0 { 1 } else { attempts };
         self
     }
 
-    /// Applies the retry rules of read calls to calls that write, although the service may have applied them before.
-    /// Use it where applying a call twice does no harm.
+    /// Applies the retry rules of read calls to calls that write, although the service may already have applied them.
+    /// Use it where applying a call twice is harmless.
     #[must_use]
     pub const fn retry_writes(mut self) -> Self {
         self.retries_writes = true;

@@ -1,4 +1,4 @@
-//! Rate limits, as the headers of responses state them.
+//! Rate limits in response headers.
 
 mod fields;
 mod reset;
@@ -11,10 +11,11 @@ use self::fields::{rate_limit_of_field, whole_number};
 use self::reset::parse_reset;
 use super::retry_after::response_time;
 
-/// Rate limit of a service, as the headers of a response state it.
+/// Rate limit of a service, as stated in the headers of a response.
 ///
-/// The header `RateLimit` of the IETF is read, the three headers of its earlier drafts (`RateLimit-Limit`, `RateLimit-Remaining`,
-/// `RateLimit-Reset`), and those that begin with `X-RateLimit-` or `X-Rate-Limit-`, unless the spec names others.
+/// It is read from the IETF header `RateLimit`, from the three headers of its earlier drafts (`RateLimit-Limit`,
+/// `RateLimit-Remaining`, `RateLimit-Reset`), and from their variants that begin with `X-RateLimit-` or
+/// `X-Rate-Limit-`, unless the spec names others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimit {
     limit: Option<u64>,
@@ -23,21 +24,21 @@ pub struct RateLimit {
 }
 
 impl RateLimit {
-    /// Returns the number of requests that the service allows in a period, if it states that.
+    /// Returns the number of requests that the service allows in a period, if stated.
     #[inline]
     #[must_use]
     pub fn limit(&self) -> Option<u64> {
         self.limit
     }
 
-    /// Returns the number of requests that are left in this period.
+    /// Returns the number of requests left in this period.
     #[inline]
     #[must_use]
     pub fn remaining(&self) -> u64 {
         self.remaining
     }
 
-    /// Returns the time from the response to the next period, if the service states that.
+    /// Returns the time from the response to the next period, if stated.
     #[inline]
     #[must_use]
     pub fn reset(&self) -> Option<Duration> {
@@ -45,13 +46,13 @@ impl RateLimit {
     }
 }
 
-/// Names of the headers with a rate limit, where the spec states them. For generated code.
+/// Names of the rate limit headers, as declared in the spec. For generated code.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RateLimitHeaders {
     /// The header with the number of requests in a period.
     pub limit: Option<&'static str>,
-    /// The header with the number of requests that are left.
+    /// The header with the number of requests left.
     pub remaining: &'static str,
     /// The header with the time of the next period.
     pub reset: Option<&'static str>,
@@ -70,15 +71,15 @@ impl RateLimitHeaders {
     }
 }
 
-/// The names that services usually give these headers.
+/// Usual names of these headers.
 const USUAL: [RateLimitHeaders; 3] = [
     RateLimitHeaders::usual("ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"),
     RateLimitHeaders::usual("x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset"),
     RateLimitHeaders::usual("x-rate-limit-limit", "x-rate-limit-remaining", "x-rate-limit-reset"),
 ];
 
-/// Returns the rate limit that headers state, by the names of the spec or else by the usual ones. `None` if they do not say how
-/// many requests are left.
+/// Returns the rate limit in the headers, by the names in the spec or, without any, by the usual names. `None` if they
+/// do not state how many requests are left.
 pub(crate) fn rate_limit(headers: &HeaderMap, stated: Option<&RateLimitHeaders>) -> Option<RateLimit> {
     match stated {
         Some(stated) => stated.read(headers),

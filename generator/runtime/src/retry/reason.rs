@@ -7,7 +7,7 @@ pub(crate) enum RetryReason {
     Failed,
     /// The service is overloaded.
     Overloaded,
-    /// The service does not accept the key any more; there may be another.
+    /// The service no longer accepts the key; there may be a new one.
     Unauthorized,
     /// The service limits the calls of this client.
     Throttled,

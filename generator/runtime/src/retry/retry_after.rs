@@ -5,20 +5,20 @@ use std::time::{Duration, SystemTime};
 use http::HeaderMap;
 use http::header::{DATE, RETRY_AFTER};
 
-/// Longest wait until a date that is compared with the clock of this machine, which may be wrong.
+/// Longest wait until a date if it is compared with the clock of this machine, which may be wrong.
 const BY_OWN_CLOCK: Duration = Duration::from_secs(24 * 3_600);
 
-/// Returns the wait that the service asks for, the longest if it asks twice. `None` without a valid one, or for a time
-/// in the past.
+/// Returns the wait that the service asks for; the longest if there are several. `None` without a valid header, or for
+/// a time in the past.
 ///
-/// A date is compared with the `Date` of the same response, because the clock of this machine may differ. Only without
-/// it, that clock decides, and the wait is bounded.
+/// A date is compared with the `Date` of the same response, because the clock of this machine may differ. Without a
+/// `Date`, the clock of this machine is used, and the wait is bounded.
 pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let date = stated_response_time(headers);
     let waits = headers.get_all(RETRY_AFTER).iter().filter_map(|value| {
         let text = value.to_str().ok()?.trim();
         if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-            // More digits than fit are a very long time.
+            // A number with too many digits is a very long time.
             return Some(Duration::from_secs(text.parse().unwrap_or(u64::MAX)));
         }
         let until = httpdate::parse_http_date(text).ok()?;
@@ -30,7 +30,7 @@ pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     waits.filter(|wait| !wait.is_zero()).max()
 }
 
-/// Returns the time of a response: its `Date`, or else the time of this machine.
+/// Returns the time of a response: its `Date`, or the time of this machine.
 pub(super) fn response_time(headers: &HeaderMap) -> Option<SystemTime> {
     stated_response_time(headers).or_else(clock_for_retry_after)
 }
@@ -39,7 +39,7 @@ fn stated_response_time(headers: &HeaderMap) -> Option<SystemTime> {
     httpdate::parse_http_date(headers.get(DATE)?.to_str().ok()?).ok()
 }
 
-/// Returns the time of this machine; `None` in a browser, where the standard library has none.
+/// Returns the time of this machine; `None` in a browser, where the standard library has no clock.
 fn clock_for_retry_after() -> Option<SystemTime> {
     (!cfg!(all(target_family = "wasm", target_os = "unknown"))).then(SystemTime::now)
 }

@@ -21,10 +21,10 @@ use crate::telemetry::Span;
 use crate::transport::{Clock, Delivery, Fault, Limits, Transport, TransportError, Upload, await_within};
 use crate::wire::WholeContents;
 
-/// Extra time for a transport to end an exchange itself, since it knows best what it waited for.
+/// Extra time in which a transport can end an exchange itself, since it knows best why it waited.
 const GRACE: Duration = Duration::from_millis(100);
 
-/// Starts a call. Nothing happens before the result is polled.
+/// Prepares a call, which starts when the result is polled.
 pub fn send<O: Operation<Response: WholeContents>>(
     core: &Core,
     options: &Options,
@@ -34,7 +34,7 @@ pub fn send<O: Operation<Response: WholeContents>>(
     Sending { accepted: start_sending(core, options, operation), decode }
 }
 
-/// Starts a call whose result is the whole response.
+/// Prepares a call whose result is the whole response.
 pub fn send_for_reply<O: Operation<Response: WholeContents>>(
     core: &Core,
     options: &Options,
@@ -76,10 +76,10 @@ pub(crate) type Backend<'b> = (&'b dyn Transport, &'b dyn Clock);
 
 /// One exchange of a call.
 pub(crate) trait Attempting {
-    /// What is left of the response.
+    /// Rest of the response.
     type Rest: Send;
 
-    /// Makes an exchange, which ends in time even if the transport does not enforce that.
+    /// Makes an exchange, which ends in time even if the transport does not enforce its limits.
     fn exchange(
         backend: Backend<'_>,
         request: Request<Bytes>,
@@ -89,7 +89,7 @@ pub(crate) trait Attempting {
     ) -> impl Future<Output = Result<Response<Bytes>, TransportError>> + Send;
 }
 
-/// Exchange whose response is held whole.
+/// Exchange that receives the whole response.
 enum Whole {}
 
 impl Attempting for Whole {
@@ -110,7 +110,7 @@ impl Attempting for Whole {
     }
 }
 
-/// Sends a call until it gets a response that is not retried, or gives up. `rest` is that of the last response.
+/// Sends a call until it gets a response that is not retried, or gives up. `rest` is the rest of the last response.
 pub(crate) async fn send_with_retries<A: Attempting>(
     shared: &Shared,
     options: &Options,
@@ -137,7 +137,7 @@ pub(crate) async fn send_with_retries<A: Attempting>(
     }
 }
 
-/// Waits for an exchange, also of a transport that does not enforce its limits.
+/// Waits for an exchange, but not beyond its limits if the transport does not enforce them.
 pub(crate) async fn send_in_time<T>(
     (transport, clock): Backend<'_>,
     limits: &Limits,
@@ -150,7 +150,7 @@ pub(crate) async fn send_in_time<T>(
     await_within(clock, limits.attempt + GRACE, exchange).await.unwrap_or_else(timeout)
 }
 
-/// Call under way. Dropping it cancels it.
+/// Call in flight. Dropping it cancels the call.
 #[must_use = "a call does nothing until it is awaited"]
 pub struct Sending<T> {
     accepted: AcceptedFuture,
@@ -158,7 +158,7 @@ pub struct Sending<T> {
 }
 
 impl<T> Sending<T> {
-    /// Lets the call start after a wait, which its timeout does not count.
+    /// Starts the call after a wait, which does not count towards its timeout.
     pub(crate) fn after(self, shared: Arc<Shared>, wait: Duration) -> Self {
         let accepted = Box::pin(async move {
             shared.backend.asynchronous()?.1.sleep(wait).await;

@@ -1,4 +1,4 @@
-//! Attempts of a call, as far as they are the same in both modes.
+//! Attempts of a call: the part that both modes share.
 
 use std::error::Error as StdError;
 use std::sync::Arc;
@@ -23,17 +23,17 @@ pub(super) struct Attempts<'c> {
     call: &'c Outgoing,
     span: &'c Span,
     engine: Engine,
-    /// The keys that were sent, if a provider has them: no error shows one.
+    /// The keys that were sent, if they come from a provider, so that errors do not show them.
     keys: Vec<Arc<SentKey>>,
-    /// The attempt under way.
+    /// The current attempt.
     current: Current,
-    /// The outcome of the attempt before.
+    /// Outcome of the previous attempt.
     last: Option<Outcome>,
-    /// What the next attempt costs: given back if the call is dropped before, or has no time for it.
+    /// Cost of the next attempt. It is given back if the call is dropped before, or runs out of time.
     paid: Option<Paid<'c>>,
 }
 
-/// Attempt under way, as far as interceptors need it.
+/// Current attempt, as shown to interceptors.
 #[derive(Default)]
 struct Current {
     started: Duration,
@@ -61,7 +61,7 @@ impl<'c> Attempts<'c> {
         Self { shared, call, span, engine, keys: Vec::new(), current: Current::default(), last: None, paid: None }
     }
 
-    /// Returns the time that is left for the call.
+    /// Returns the remaining time of the call.
     pub(super) fn left(&self, now: Duration) -> Duration {
         self.engine.left(now)
     }
@@ -100,7 +100,7 @@ impl<'c> Attempts<'c> {
         Ok(Some((request, Limits { attempt, ..self.shared.limits })))
     }
 
-    /// Lets the interceptors see the next request, without its key, and add headers.
+    /// Shows the next request, without its key, to the interceptors, which can add headers.
     fn intercept(&mut self, request: &mut Request<Bytes>, now: Duration) -> Result<(), Error> {
         let defaults = &self.shared.request;
         let key = defaults.auth.take(request);
@@ -172,7 +172,7 @@ impl<'c> Attempts<'c> {
         }
     }
 
-    /// Ends a call whose deadline passed between attempts: the outcome of the last one is what is known.
+    /// Ends a call whose deadline passed between attempts, with the outcome of the last attempt.
     pub(super) fn out_of_time(mut self, now: Duration) -> CallResult {
         let outcome = self.last.take().unwrap_or_else(Outcome::timeout);
         self.conclude(outcome, now, Some(GaveUp::Deadline))
@@ -189,7 +189,7 @@ impl<'c> Attempts<'c> {
         )
     }
 
-    /// Returns a masker of everything in this call that must not be shown.
+    /// Returns a masker for everything in this call that must not be shown.
     fn masker(&self) -> Masker {
         self.call.masker(&self.shared.request, &self.keys, &self.current.secrets)
     }

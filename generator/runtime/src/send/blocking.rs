@@ -1,4 +1,4 @@
-//! Blocking calls: the loop of `asynchronous`, without a future.
+//! Blocking calls: the loop of `asynchronous` without futures.
 
 use std::sync::Arc;
 

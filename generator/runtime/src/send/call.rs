@@ -1,7 +1,8 @@
-//! Methods that every call has.
+//! Methods of every call.
 
-/// Gives calls their options, and lets them be sent and awaited. Generated code lists its calls, with `body`, `bytes`,
-/// `optional_bytes` and `pages` if the operation has these. With `#[inline]`, only programs that send a call compile it.
+/// Adds the options to calls, and the methods that send and await them. Generated code lists its calls, with `body`,
+/// `bytes`, `optional_bytes` and `pages` if they apply to the operation. With `#[inline]`, only programs that send a
+/// call compile it.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! call {
@@ -60,7 +61,7 @@ macro_rules! call {
     )* };
 }
 
-/// Gives a call its options.
+/// Adds the options to a call.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! call_options {
@@ -79,7 +80,7 @@ macro_rules! call_options {
             }
 
             /// Adds a header not described in the spec. Its value is shown where the request is displayed, unless the
-            /// client sets that header itself; errors do not show it, even if the service repeats it.
+            /// client sets this header itself. Errors do not show it, even if the service repeats it.
             pub fn header(
                 mut self,
                 name: impl ::core::convert::Into<::std::string::String>,
@@ -108,7 +109,7 @@ macro_rules! call_options {
 
         $crate::when_some! { [] impl<M> $name<M> }
 
-        /// Shows only the operation: parameters can be secret.
+        /// Shows only the operation, because parameters can be secret.
         impl<M> ::core::fmt::Debug for $name<M> {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 f.debug_struct(::core::stringify!($name)).finish_non_exhaustive()
@@ -117,13 +118,13 @@ macro_rules! call_options {
     };
 }
 
-/// Methods that only some calls have.
+/// Methods of some calls only.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! call_with {
     (body $name:ident) => {
         impl<M> $name<M> {
-            /// Sets a field of the body to a value not described in the spec, overwriting that of the call.
+            /// Sets a field of the body to a value not described in the spec. It overwrites the value of the call.
             pub fn body_field(
                 mut self,
                 name: impl ::core::convert::Into<::std::string::String>,

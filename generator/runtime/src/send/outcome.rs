@@ -33,7 +33,7 @@ impl Outcome {
         Self::Failed(TransportError::new(Fault::Timeout, Delivery::NotSent))
     }
 
-    /// Returns the part that matters for retries.
+    /// Returns the part that decides about retries.
     pub(super) fn attempt(&self, expected: &Responses) -> Attempt {
         match self {
             Self::Responded(response) => {
@@ -103,8 +103,8 @@ impl Outcome {
     }
 }
 
-/// Returns `true` if only the end of the connection ended the body, and its JSON text is incomplete. If no retry helps,
-/// the call ends with the error of decoding it.
+/// Returns `true` if the body ended only because the connection did, and its JSON text is incomplete. If retries do not
+/// help, the call ends with the decoding error.
 fn is_truncated_response(response: &RawResponse) -> bool {
     let is_delimited = [CONTENT_LENGTH, TRANSFER_ENCODING].iter().any(|name| response.headers.contains_key(name));
     let ends_early = || serde_json::from_slice::<IgnoredAny>(&response.body).is_err_and(|error| error.is_eof());

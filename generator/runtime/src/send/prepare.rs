@@ -1,4 +1,4 @@
-//! Preparing of calls that are not sent.
+//! Preparation of calls that are not sent.
 
 use crate::client::Core;
 use crate::error::Error;

@@ -1,4 +1,4 @@
-//! Untyped calls: of operations that the spec does not describe.
+//! Untyped calls: calls to operations that the spec does not describe.
 
 use http::Method;
 
@@ -8,9 +8,8 @@ use crate::retry::Effect;
 use crate::value::Json;
 use crate::wire::AnyJson;
 
-/// Call of an operation that the spec does not describe. It has the base URL, API key, limits, retries and errors of
-/// any other call; its response is [`Json`], which is
-/// `null` for a success without a body.
+/// Call to an operation that the spec does not describe. Base URL, API key, limits, retries and errors are the same as
+/// for other calls; the response is [`Json`], `null` for a success without a body.
 #[must_use = "a call does nothing until it is sent"]
 #[derive(Clone)]
 pub struct UntypedCall<M = Async> {
@@ -32,8 +31,8 @@ impl<M> UntypedCall<M> {
     }
 
     /// Sets the effect of the operation, which decides about retries. Default: [`Effect::Read`] for a method that HTTP
-    /// defines as safe, such as `GET`; [`Effect::Append`] for all others, which are retried only if provably not
-    /// applied.
+    /// defines as safe, such as `GET`; [`Effect::Append`] for all others, which are retried only if they were provably
+    /// not applied.
     #[inline]
     pub fn effect(mut self, effect: Effect) -> Self {
         self.effect = effect;
@@ -53,7 +52,7 @@ impl<M> Operation for UntypedCall<M> {
     const ENDPOINT: Endpoint = Endpoint {
         id: "untyped",
         method: Method::GET,
-        // For errors: the real path may contain an id.
+        // Shown in errors, because the real path may contain an id.
         path: "(custom path)",
         effect: Effect::Append,
         secrets: &[],
@@ -79,13 +78,13 @@ crate::call! {
     UntypedCall: body,
 }
 
-/// Lets a generated client make untyped calls.
+/// Adds untyped calls to a generated client.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! untyped_calls {
     ($name:ident) => {
         impl<M> $name<M> {
-            /// Calls an operation that the spec does not describe. `path` starts with a slash and is sent as it is.
+            /// Calls an operation that the spec does not describe. `path` starts with a slash and is sent unchanged.
             #[inline]
             pub fn request(
                 &self,

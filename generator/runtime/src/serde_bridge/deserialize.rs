@@ -9,7 +9,7 @@ use crate::json::{ReadError, Writer};
 use crate::value::Number;
 use crate::wire::{Wire, read_document};
 
-/// Name under which serde_json passes a number as text, if an application has enabled that.
+/// Name under which serde_json passes a number as text, if an application has enabled this.
 const EXACT: &str = "$serde_json::private::Number";
 
 /// Deserializes a model.
@@ -22,7 +22,7 @@ pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Resul
 /// Reads the JSON text of a value.
 type ReadText<'r> = dyn FnMut(&str) -> Result<(), ReadError> + 'r;
 
-/// Calls `read` with the JSON text of the value of any format: that of serde_json where it is, that of others transcribed.
+/// Calls `read` with the JSON text of a value of any format: in place for serde_json, transcribed for others.
 pub(super) fn with_json_text<'de, D: Deserializer<'de>>(
     deserializer: D,
     read: &mut ReadText<'_>,
@@ -40,7 +40,7 @@ pub(super) fn with_json_text<'de, D: Deserializer<'de>>(
 /// Visitor that writes JSON text.
 struct Transcribe<'w> {
     writer: &'w mut Writer<'static>,
-    /// Reads raw text, where the format was asked for it. Elsewhere its name is a key like any other.
+    /// Reads raw text, if the format was asked for it. Otherwise its name is a key like any other.
     raw: Option<&'w mut ReadText<'w>>,
 }
 
@@ -131,7 +131,7 @@ impl<'de> Visitor<'de> for Transcribe<'_> {
         let mut next = map.next_key::<String>()?;
         match (next.as_deref(), self.raw.take()) {
             (Some(RAW), Some(read)) => return map.next_value_seed(Text { read }),
-            // Serializing writes this for a number that the format cannot express.
+            // Serialization writes this for a number that the format cannot express.
             (Some(RAW | EXACT), _) => {
                 let number = Number::parse(&map.next_value::<String>()?).map_err(A::Error::custom)?;
                 self.writer.raw(&number.to_string());

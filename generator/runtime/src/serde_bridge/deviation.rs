@@ -1,4 +1,4 @@
-//! Serde's traits for [`Deviation`]. It is stored as a record, so that a later version can add fields to it.
+//! Serde traits for [`Deviation`]. It is stored as a record, so that later versions can add fields.
 
 #![allow(unreachable_pub, reason = "the methods of every record are public, and this one is private")]
 
@@ -11,12 +11,12 @@ crate::serde_traits! {
     Deviation,
 }
 
-/// A deviation as it is stored.
+/// Stored form of a deviation.
 struct Stored {
     path: String,
     hidden_path: Option<String>,
     mismatch: String,
-    /// The text that the mismatch has: the type or field that was expected, the key of the envelope.
+    /// Text in the mismatch: the expected type or field, or the key of the envelope.
     detail: Option<String>,
     found_kind: Option<String>,
     found: Option<Json>,
@@ -60,7 +60,7 @@ impl Stored {
         }
     }
 
-    /// Returns the deviation; `None` if there is no such mismatch.
+    /// Returns the deviation; `None` if its mismatch is unknown.
     #[inline]
     fn into_deviation(self) -> Option<Deviation> {
         let found = self.found_kind.as_deref().and_then(JsonKind::from_name);

@@ -1,4 +1,4 @@
-//! Serde's traits for [`Field`], which its page describes.
+//! Serde traits for [`Field`], described on its page.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::value::Field;
 
-/// Name of the newtype around an `Option` that a field is to serde.
+/// Name of the newtype around an `Option` as which serde sees a field.
 const NAME: &str = "Field";
 
 impl<T: Serialize> Serialize for Field<T> {
@@ -17,8 +17,8 @@ impl<T: Serialize> Serialize for Field<T> {
     }
 }
 
-/// A newtype, because serde takes a missing field that is an `Option` for `None`: a forgotten `#[serde(default)]` would
-/// make `null` of what is absent.
+/// A newtype, because serde reads a missing field of type `Option` as `None`: a forgotten `#[serde(default)]` would
+/// turn an absent value into `null`.
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for Field<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_newtype_struct(NAME, OfOption(PhantomData))

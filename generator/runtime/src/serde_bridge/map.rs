@@ -1,4 +1,4 @@
-//! Serde's traits for [`Map`], whatever its values are.
+//! Serde traits for [`Map`] with any values.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::json::Mismatch;
 use crate::value::Map;
 
-/// Serializes a map, in its order.
+/// Serializes a map in its order.
 impl<T: Serialize> Serialize for Map<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self)
@@ -38,7 +38,7 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Entries<T> {
         while let Some((key, value)) = entries.next_entry()? {
             map.push(key, value);
         }
-        // The key is data, so the message does not have it.
+        // The key is data, so the message does not contain it.
         if map.has_repeated_keys() { Err(A::Error::custom(Mismatch::Duplicate)) } else { Ok(map) }
     }
 }

@@ -1,4 +1,4 @@
-//! Model → JSON text → serde_json's compact text, without a look at what is in it.
+//! Model → JSON text → serde_json's compact text, without parsing it.
 
 use std::any::type_name;
 use std::sync::LazyLock;
@@ -11,10 +11,10 @@ use crate::json::Writer;
 /// Writes JSON text.
 pub(super) type Write<'w> = dyn Fn(&mut Writer<'_>) + 'w;
 
-/// Returns `true` if a serializer is that of serde_json for compact text, which takes raw text as it is.
+/// Returns `true` for serde_json's serializer of compact text, which accepts raw text unchanged.
 ///
-/// The name of its type is all there is to know it by. It has a formatter only if that is not the compact one, after a
-/// comma; what else has one there goes the way of other formats.
+/// It can only be recognized by the name of its type, which has a formatter after a comma only if that is not the
+/// compact one. Other types with a comma there are treated like other formats.
 pub(super) fn accepts_raw<S>() -> bool {
     static IS_AS_KNOWN: LazyLock<bool> = LazyLock::new(|| {
         let probe = serde_json::to_string(&Raw(&|writer| {
@@ -27,7 +27,7 @@ pub(super) fn accepts_raw<S>() -> bool {
     name.starts_with("&mut serde_json::ser::Serializer<") && !name.contains(", ") && *IS_AS_KNOWN
 }
 
-/// Serializes raw text in pieces, each a field of the struct that `RawValue` is to serde_json.
+/// Serializes raw text in pieces, each as a field of the struct that serde_json uses for `RawValue`.
 pub(super) fn serialize_as_raw<S: Serializer>(write: &Write<'_>, serializer: S) -> Result<S::Ok, S::Error> {
     let mut raw = serializer.serialize_struct(RAW, 1)?;
     let mut result = Ok(());

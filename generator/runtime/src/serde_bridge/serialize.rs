@@ -31,7 +31,7 @@ impl Serialize for Tree<'_> {
                 }
                 list.end()
             }
-            // No format has a map key that is not Unicode.
+            // Map keys are Unicode in every format.
             Self::Object(entries, raw) if entries.iter().any(|(key, _)| matches!(key, Self::Surrogates(_))) => {
                 serialize_raw_number(raw, serializer)
             }
@@ -47,7 +47,7 @@ impl Serialize for Tree<'_> {
 }
 
 /// Serializes a number as a Rust number if serde_json prints it with the same text, or if the format is not JSON and
-/// the value is the same; else as raw JSON.
+/// the value is the same. Otherwise serializes it as raw JSON.
 fn serialize_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
     if let Ok(value) = text.parse::<i64>()
         && text != "-0"

@@ -1,7 +1,7 @@
 //! Tolerant deserialization of stored values: `#[serde(with = "tolerant")]` on a field.
 //!
-//! `Deserialize` of a model is strict. A value that was repaired when it was received, or that was stored by a program
-//! with another version of the spec, is deserialized with this module or with [`Tolerant`].
+//! `Deserialize` of a model is strict. To deserialize a value that was repaired when it was received, or stored by a
+//! program with another version of the spec, use this module or [`Tolerant`].
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -12,7 +12,7 @@ use crate::wire::{Tolerant, Wire};
 ///
 /// # Errors
 ///
-/// Those of the serializer.
+/// If the serializer fails.
 pub fn serialize<T: Wire, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
     super::serialize(value, serializer)
 }
@@ -21,7 +21,7 @@ pub fn serialize<T: Wire, S: Serializer>(value: &T, serializer: S) -> Result<S::
 ///
 /// # Errors
 ///
-/// Those of the deserializer, and those of [`Tolerant::from_json`].
+/// If the deserializer or [`Tolerant::from_json`] fails.
 pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
     Tolerant::deserialize(deserializer).map(Tolerant::into_value)
 }

@@ -1,4 +1,4 @@
-//! Serde's traits for values that are JSON or text.
+//! Serde traits for values that are JSON or text.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -11,7 +11,7 @@ crate::serde_traits! {
     Number,
 }
 
-/// Implements it for texts with a format.
+/// Implements the traits for texts with a format.
 macro_rules! texts {
     ($($text:ty),*) => {
         $(/// Serializes the text.
@@ -39,7 +39,7 @@ impl Serialize for Extra {
     }
 }
 
-/// Accepts a map without repeated keys. With `#[serde(flatten)]` it takes the fields that the other fields leave.
+/// Accepts a map without repeated keys. With `#[serde(flatten)]` it takes the remaining fields.
 impl<'de> Deserialize<'de> for Extra {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         Deserialize::deserialize(deserializer).map(Self::from_map)

@@ -21,10 +21,10 @@ use crate::send::{Attempting, Backend, send_in_time, send_with_retries};
 use crate::telemetry::Span;
 use crate::transport::{Body, Chunks, Clock, Limits, RawResponse, TransportError, Upload, await_within};
 
-/// Call under way until the head of its response.
+/// Call in flight until the head of its response.
 pub(super) type ReceiverFuture = Pin<Box<dyn Future<Output = Result<Receiver<Async>, Error>> + Send>>;
 
-/// Call under way whose response will be received chunk by chunk. Dropping it cancels it.
+/// Call in flight with a response that is received chunk by chunk. Dropping it cancels the call.
 #[must_use = "a call does nothing until it is awaited"]
 pub struct Opening<T> {
     receiver: ReceiverFuture,
@@ -48,7 +48,7 @@ impl<T> fmt::Debug for Opening<T> {
     }
 }
 
-/// Starts a call. Nothing happens before the result is polled.
+/// Prepares a call, which starts when the result is polled.
 #[inline]
 pub(super) fn open_stream<O: Operation, T>(
     core: &Core,
@@ -94,7 +94,7 @@ pub(super) async fn open_receiver(shared: Arc<Shared>, stream: StreamCall) -> Re
     if let Err(reason) = content.check(&head.response, call.accept) {
         let (_, clock) = head.shared.backend.asynchronous()?;
         let limits = &head.shared.limits;
-        // It is shown as far as it can be.
+        // The error shows as much of it as was received.
         let body = collect_stream(clock, body, limits.attempt, limits).await.unwrap_or_default();
         let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
         return Err(head.ended_by(error));
@@ -102,7 +102,7 @@ pub(super) async fn open_receiver(shared: Arc<Shared>, stream: StreamCall) -> Re
     Ok(Receiver::new(head, Polled::new(body), stream))
 }
 
-/// Exchange of which only the head is awaited, unless it is an error.
+/// Exchange that receives only the head, unless the response is an error.
 enum Opened {}
 
 impl Attempting for Opened {
@@ -136,7 +136,7 @@ impl Attempting for Opened {
     }
 }
 
-/// Receives a whole body within this time. An error comes with the number of bytes received.
+/// Receives a whole body within this time. An error includes the number of bytes received.
 #[inline]
 async fn collect_stream(
     clock: &dyn Clock,

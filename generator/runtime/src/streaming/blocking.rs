@@ -18,7 +18,7 @@ use crate::send::send_blocking_with_retries;
 use crate::telemetry::Span;
 use crate::transport::{BlockingChunks, BlockingClock, Body, Limits, RawResponse, TransportError, Upload};
 
-/// Call whose response will be received chunk by chunk. [`send`](Self::send) makes it.
+/// Call with a response that is received chunk by chunk. [`send`](Self::send) sends it.
 #[must_use = "a call does nothing until it is sent"]
 pub struct BlockingOpening<T> {
     shared: Arc<Shared>,
@@ -45,7 +45,7 @@ impl<T> fmt::Debug for BlockingOpening<T> {
     }
 }
 
-/// Prepares a call. Nothing is sent yet.
+/// Prepares a call without sending it.
 #[inline]
 pub(super) fn open_stream_blocking<O: Operation, T>(
     core: &Core<Blocking>,
@@ -92,7 +92,7 @@ pub(super) fn open_receiver_blocking(shared: &Arc<Shared>, stream: StreamCall) -
     let mut head = Head { shared: Arc::clone(shared), response, summary, span: Some(span), received: 0 };
     if let Err(reason) = content.check(&head.response, call.accept) {
         let (_, clock) = shared.backend.blocking()?;
-        // It is shown as far as it can be.
+        // The error shows as much of it as was received.
         let body = collect_stream_blocking(clock, body, clock.now(), &shared.limits).unwrap_or_default();
         let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
         return Err(head.ended_by(error));
@@ -100,7 +100,7 @@ pub(super) fn open_receiver_blocking(shared: &Arc<Shared>, stream: StreamCall) -
     Ok(Receiver::new(head, body, stream))
 }
 
-/// Receives a whole body. An error comes with the number of bytes received.
+/// Receives a whole body. An error includes the number of bytes received.
 #[inline]
 fn collect_stream_blocking(
     clock: &dyn BlockingClock,

@@ -8,7 +8,7 @@ use crate::client::Async;
 use crate::client::Blocking;
 use crate::error::Error;
 
-/// Body of a response, chunk by chunk. Chunks have any size, and are never empty.
+/// Body of a response, chunk by chunk. Chunks have any size but are never empty.
 ///
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator.
 #[must_use = "dropping a stream ends the exchange"]
@@ -24,7 +24,7 @@ impl<M: Receiving> ByteStream<M> {
         Self { receiver }
     }
 
-    /// Creates the stream of a response; `None` with this status, whose body is not looked at.
+    /// Creates the stream of a response; `None` for this status, whose body is ignored.
     #[inline]
     pub(super) fn unless<const STATUS: u16>(receiver: Receiver<M>) -> Option<Self> {
         let is_empty = receiver.head.response.status == STATUS;
@@ -33,11 +33,11 @@ impl<M: Receiving> ByteStream<M> {
 }
 
 impl ByteStream {
-    /// Returns the next chunk; `None` at the end. Dropping the future loses nothing.
+    /// Returns the next chunk; `None` at the end. Dropping the future does not lose data.
     ///
     /// # Errors
     ///
-    /// If the response breaks off, or if nothing is received for too long. After an error the stream is at its end.
+    /// If the response breaks off, or if nothing is received for too long. The stream ends after an error.
     #[inline]
     pub async fn next(&mut self) -> Result<Option<Bytes>, Error> {
         self.receiver.next_chunk().await

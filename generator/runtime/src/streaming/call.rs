@@ -1,4 +1,4 @@
-//! Functions and methods that calls have for responses under way.
+//! Functions and methods of calls whose responses are streams.
 
 use super::asynchronous::{Opening, open_stream};
 #[cfg(feature = "blocking")]
@@ -53,13 +53,13 @@ where
     open_stream_blocking(core, options, operation, Streamed::BytesOrNone(STATUS), ByteStream::unless::<STATUS>)
 }
 
-/// Starts a call whose events are received one after the other. For generated code.
+/// Starts a call whose events are received one after another. For generated code.
 #[inline]
 pub fn events<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> Opening<Events<T>> {
     open_stream(core, options, operation, Streamed::Events, |receiver| Events::new(receiver, O::END))
 }
 
-/// Prepares a blocking call whose events are received one after the other. For generated code.
+/// Prepares a blocking call whose events are received one after another. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
 pub fn events_blocking<O: Operation, T: Wire>(
@@ -70,13 +70,13 @@ pub fn events_blocking<O: Operation, T: Wire>(
     open_stream_blocking(core, options, operation, Streamed::Events, |receiver| Events::new(receiver, O::END))
 }
 
-/// Starts a call whose events, with text as their data, are received one after the other. For generated code.
+/// Starts a call whose events, with text as their data, are received one after another. For generated code.
 #[inline]
 pub fn text_events<O: Operation>(core: &Core, options: &Options, operation: &O) -> Opening<Events<String>> {
     open_stream(core, options, operation, Streamed::Events, |receiver| Events::of_text(receiver, O::END))
 }
 
-/// Prepares a blocking call whose events, with text as their data, are received one after the other. For generated code.
+/// Prepares a blocking call whose events, with text as their data, are received one after another. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
 pub fn text_events_blocking<O: Operation>(
@@ -87,13 +87,13 @@ pub fn text_events_blocking<O: Operation>(
     open_stream_blocking(core, options, operation, Streamed::Events, |receiver| Events::of_text(receiver, O::END))
 }
 
-/// Starts a call whose lines are received one after the other. For generated code.
+/// Starts a call whose lines are received one after another. For generated code.
 #[inline]
 pub fn lines<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> Opening<Lines<T>> {
     open_stream(core, options, operation, Streamed::Lines, Lines::new)
 }
 
-/// Prepares a blocking call whose lines are received one after the other. For generated code.
+/// Prepares a blocking call whose lines are received one after another. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
 pub fn lines_blocking<O: Operation, T: Wire>(
@@ -104,15 +104,15 @@ pub fn lines_blocking<O: Operation, T: Wire>(
     open_stream_blocking(core, options, operation, Streamed::Lines, Lines::new)
 }
 
-/// Lets a call that returns bytes receive them chunk by chunk.
+/// Adds `stream` to a call that returns bytes.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! bytes_call {
     ($name:ident) => {
         impl $name {
-            /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response is
-            /// there. The timeouts of the call and its attempts end with the head; then only
-            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the stream ends the exchange.
+            /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response has
+            /// arrived. The timeouts of the call and its attempts apply until the head has arrived, then only
+            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping the stream ends the exchange.
             #[inline]
             pub fn stream(self) -> $crate::streaming::Opening<$crate::streaming::ByteStream> {
                 $crate::streaming::stream(&self.core, &self.options, &self)
@@ -121,10 +121,10 @@ macro_rules! bytes_call {
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its response,
-                /// and returns an iterator over the chunks of the body. The timeouts of the call and its attempts end with the head; then only
-                /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the stream ends the
-                /// exchange.
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
+                /// response, and returns an iterator over the chunks of the body. The timeouts of the call and its
+                /// attempts apply until the head has arrived, then only
+                /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping the stream ends the exchange.
                 #[inline]
                 pub fn stream(self) -> $crate::streaming::BlockingOpening<$crate::streaming::ByteStream<$crate::Blocking>> {
                     $crate::streaming::stream_blocking(&self.core, &self.options, &self)
@@ -134,16 +134,16 @@ macro_rules! bytes_call {
     };
 }
 
-/// Lets a call that returns bytes or nothing receive them chunk by chunk.
+/// Adds `stream` to a call that returns bytes or no content.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! optional_bytes_call {
     ($name:ident) => {
         impl $name {
-            /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response is
-            /// there, or `None` with the status that has no body. The timeouts of the call and its attempts end with the
-            /// head; then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the stream
-            /// ends the exchange.
+            /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response has
+            /// arrived, or `None` for the status without a body. The timeouts of the call and its attempts apply until
+            /// the head has arrived, then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping
+            /// the stream ends the exchange.
             #[inline]
             pub fn stream(self) -> $crate::streaming::Opening<::core::option::Option<$crate::streaming::ByteStream>> {
                 $crate::streaming::stream_if_any(&self.core, &self.options, &self)
@@ -152,10 +152,10 @@ macro_rules! optional_bytes_call {
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its response,
-                /// and returns an iterator over the chunks of the body, or `None` with the status that has no body. The timeouts of the call and its attempts end
-                /// with the head; then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping
-                /// the stream ends the exchange.
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
+                /// response, and returns an iterator over the chunks of the body, or `None` for the status without a
+                /// body. The timeouts of the call and its attempts apply until the head has arrived, then only
+                /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping the stream ends the exchange.
                 #[inline]
                 pub fn stream(
                     self,
@@ -169,8 +169,8 @@ macro_rules! optional_bytes_call {
     };
 }
 
-/// Gives a call whose response is a stream its options, and lets it be sent. Generated code lists these calls with their
-/// kind, the type of an element, and `body` if they have one of which single fields can be set.
+/// Adds the options to a call whose response is a stream, and the methods that send it. Generated code lists these
+/// calls with their kind, the type of an element, and `body` if single fields of it can be set.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! streamed_call {
@@ -195,9 +195,9 @@ macro_rules! streamed_call_of {
     };
     (@events $item:ty: $name:ident, $events:ident, $events_blocking:ident) => {
         impl $name {
-            /// Sends the call; the result is the stream of its events, as soon as the head of the response is there. The
-            /// timeouts of the call and its attempts end with the head; then only
-            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the stream ends the exchange.
+            /// Sends the call; the result is the stream of its events, as soon as the head of the response has arrived.
+            /// The timeouts of the call and its attempts apply until the head has arrived, then only
+            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping the stream ends the exchange.
             #[inline]
             pub fn events(self) -> $crate::streaming::Opening<$crate::streaming::Events<$item>> {
                 $crate::streaming::$events(&self.core, &self.options, &self)
@@ -206,11 +206,10 @@ macro_rules! streamed_call_of {
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its response,
-                /// and returns an iterator over its events. The
-                /// timeouts of the call and its attempts end with the head; then only
-                /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the iterator ends the
-                /// exchange.
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
+                /// response, and returns an iterator over its events. The timeouts of the call and its attempts apply
+                /// until the head has arrived, then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout).
+                /// Dropping the iterator ends the exchange.
                 #[inline]
                 pub fn events(self) -> $crate::streaming::BlockingOpening<$crate::streaming::Events<$item, $crate::Blocking>> {
                     $crate::streaming::$events_blocking(&self.core, &self.options, &self)
@@ -220,9 +219,9 @@ macro_rules! streamed_call_of {
     };
     (lines $item:ty: $name:ident) => {
         impl $name {
-            /// Sends the call; the result is the stream of its lines, as soon as the head of the response is there. The
-            /// timeouts of the call and its attempts end with the head; then only
-            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the stream ends the exchange.
+            /// Sends the call; the result is the stream of its lines, as soon as the head of the response has arrived.
+            /// The timeouts of the call and its attempts apply until the head has arrived, then only
+            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping the stream ends the exchange.
             #[inline]
             pub fn lines(self) -> $crate::streaming::Opening<$crate::streaming::Lines<$item>> {
                 $crate::streaming::lines(&self.core, &self.options, &self)
@@ -231,11 +230,10 @@ macro_rules! streamed_call_of {
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its response,
-                /// and returns an iterator over its lines. The
-                /// timeouts of the call and its attempts end with the head; then only
-                /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout) holds. Dropping the iterator ends the
-                /// exchange.
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
+                /// response, and returns an iterator over its lines. The timeouts of the call and its attempts apply
+                /// until the head has arrived, then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout).
+                /// Dropping the iterator ends the exchange.
                 #[inline]
                 pub fn lines(self) -> $crate::streaming::BlockingOpening<$crate::streaming::Lines<$item, $crate::Blocking>> {
                     $crate::streaming::lines_blocking(&self.core, &self.options, &self)

@@ -1,4 +1,4 @@
-//! Bodies that are held whole after all: those of errors, and other contents.
+//! Bodies that are collected after all: bodies of errors, and other contents.
 
 use bytes::{Bytes, BytesMut};
 

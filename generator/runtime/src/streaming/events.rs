@@ -23,7 +23,7 @@ use crate::error::Error;
 use crate::transport::{Delivery, Fault, TransportError};
 use crate::wire::{Deviation, Tolerant, Wire};
 
-/// Server-sent event with its data. It dereferences to the data.
+/// Server-sent event with its data. Dereferences to the data.
 #[derive(Clone)]
 pub struct Event<T> {
     data: Tolerant<T>,
@@ -50,7 +50,7 @@ impl<T> Event<T> {
         self.name.as_deref().unwrap_or("message")
     }
 
-    /// Returns the last id that an event had up to this one.
+    /// Returns the last event id, of this event or an earlier one.
     #[inline]
     pub fn id(&self) -> Option<&str> {
         self.id.as_deref()
@@ -79,21 +79,21 @@ impl<T: fmt::Debug> fmt::Debug for Event<T> {
     }
 }
 
-/// Server-sent events of a response, one after the other.
+/// Server-sent events of a response, one after another.
 ///
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. An event is at most as
 /// large as [`Builder::body_limit`](crate::Builder::body_limit) allows for a whole body. Comments and events without
-/// data are skipped. A last event that lacks only its blank line is one; a response that breaks off inside an event, or before
-/// the end that the spec states, ends with an error. [`resuming`](Self::resuming) and [`reconnect`](Self::reconnect) continue
-/// after the last event.
+/// data are skipped. A last event without its final blank line is returned; a response that breaks off inside an event,
+/// or before the end that the spec states, ends with an error. [`resuming`](Self::resuming) and
+/// [`reconnect`](Self::reconnect) continue after the last event.
 #[must_use = "dropping a stream ends the exchange"]
 pub struct Events<T, M: Receiving = Async> {
     receiver: Receiver<M>,
     parser: EventParser,
-    /// The data of the event after the last one, where the spec states it.
+    /// The data of the event that ends the stream, if the spec states it.
     end: Option<&'static str>,
     is_done: bool,
-    /// `true` if the data is text, which does not show whether it is whole.
+    /// `true` if the data is text, so that it is not known whether it is complete.
     is_text: bool,
     decode: DecodeData<T>,
 }
@@ -104,7 +104,7 @@ type DecodeData<T> = fn(&Head, &Bytes) -> Result<Tolerant<T>, Error>;
 stream_of_response! { Events<T> }
 
 impl<M: Receiving> Events<String, M> {
-    /// Creates the stream of events whose data is text as it stands.
+    /// Creates the stream of events whose data is plain text.
     #[inline]
     pub(super) fn of_text(receiver: Receiver<M>, end: Option<&'static str>) -> Self {
         Self { is_text: true, ..Self::with_decoder(receiver, end, Head::decode_text) }
@@ -123,7 +123,7 @@ impl<T: Wire, M: Receiving> Events<T, M> {
         Self { receiver, parser: EventParser::default(), end, is_done: false, is_text: false, decode }
     }
 
-    /// Returns the next event among those received; `None` if it needs another chunk, or after the end.
+    /// Returns the next received event; `None` if it needs another chunk, or after the end.
     #[inline]
     fn received(&mut self) -> Option<Result<Event<T>, Error>> {
         if self.is_done {
@@ -146,9 +146,9 @@ impl<T: Wire, M: Receiving> Events<T, M> {
         }
     }
 
-    /// Returns the last event of a body that ended; `None` if there is none. Where the spec states the event after the last one,
-    /// the body must have it. Otherwise one that lacks only its blank line is an event, and one that broke off an error: the
-    /// HTML standard drops both.
+    /// Returns the last event of a body that ended, if there is one. If the spec states the event that ends the stream,
+    /// the body must contain it. Otherwise an event without its final blank line is returned, and one that broke off is
+    /// an error; the HTML standard drops both.
     #[inline]
     fn last(&mut self) -> Option<Result<Event<T>, Error>> {
         if std::mem::replace(&mut self.is_done, true) {
@@ -172,7 +172,7 @@ impl<T: Wire, M: Receiving> Events<T, M> {
         Some(read.ok_or_else(|| self.receiver.head.broken(torn())))
     }
 
-    /// Goes on with another response.
+    /// Continues with another response.
     #[inline]
     fn restart(&mut self, receiver: Receiver<M>) {
         (self.receiver, self.is_done) = (receiver, false);
@@ -204,13 +204,13 @@ impl<T: Wire, M: Receiving> Events<T, M> {
 }
 
 impl<T: Wire> Events<T> {
-    /// Returns the next event; `None` after the last. Dropping the future loses nothing.
+    /// Returns the next event; `None` after the last. Dropping the future does not lose data.
     ///
     /// # Errors
     ///
-    /// If the data of an event is no `T`, or no text in UTF-8 ([`Error::Decode`], with the data as its body); the next call goes on with the
-    /// event after it. If the response breaks off, also before the end that the spec states, nothing is received for too long, or an event is too large; then
-    /// there are no more events.
+    /// If the data of an event is not a `T`, or not UTF-8 text ([`Error::Decode`], with the data as its body); the next
+    /// call continues with the event after it. If the response breaks off, also before the end that the spec states,
+    /// nothing is received for too long, or an event is too large; then there are no more events.
     #[inline]
     pub async fn next(&mut self) -> Result<Option<Event<T>>, Error> {
         poll_fn(|cx| self.poll_event(cx)).await.transpose()
@@ -252,7 +252,7 @@ impl<T: Wire> Iterator for Events<T, Blocking> {
     }
 }
 
-/// Returns `true` for JSON whose last character closes it: nothing can have followed.
+/// Returns `true` for JSON whose last character closes it, so that it cannot be cut off.
 #[inline]
 fn is_closed(data: &[u8]) -> bool {
     data.trim_ascii_end().ends_with(b"}")

@@ -1,4 +1,4 @@
-//! Heads of responses whose bodies are under way.
+//! Heads of responses whose bodies are still being received.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use crate::transport::{RawResponse, TransportError};
 use crate::wire::record::RecordDescriptor;
 use crate::wire::{Deviation, Document, Expected, Tolerant, Wire, from_json, read_response, to_json};
 
-/// Call whose response is under way, apart from its body.
+/// Call with its response, except the body, which is still being received.
 pub(super) struct Head {
     pub(super) shared: Arc<Shared>,
     /// The response without its body.
@@ -26,7 +26,7 @@ pub(super) struct Head {
 }
 
 impl Head {
-    /// Returns the rate limit that the headers state.
+    /// Returns the rate limit in the headers.
     #[inline]
     pub(super) fn rate_limit(&self) -> Option<RateLimit> {
         rate_limit(&self.response.headers, self.summary.rate_limit_headers)
@@ -40,14 +40,15 @@ impl Head {
         self.ended_by(TransportFailure::new(self.summary, error).into())
     }
 
-    /// Returns the error of a content that cannot be read.
+    /// Returns the error of content that cannot be read.
     #[inline]
     pub(super) fn unreadable(&self, content: RawResponse, reason: Unreadable) -> Error {
         let lists_all = !self.shared.response.rejected.is_empty();
         Error::Decode(Box::new(DecodeError::new(self.summary, content, reason, lists_all)))
     }
 
-    /// Decodes one event or line, as strictly as the client asks for, and reports its deviations. An error keeps the text.
+    /// Decodes one event or line, as strictly as the client is set to, and reports its deviations. An error keeps the
+    /// text.
     #[inline]
     pub(super) fn decode<T: Wire>(&self, text: &Bytes) -> Result<Tolerant<T>, Error> {
         let mut value = T::placeholder();
@@ -55,8 +56,8 @@ impl Head {
         Ok(Tolerant::new(value, deviations))
     }
 
-    /// Decodes the data of one event. What does not begin like a list, an object or a string of JSON, and is no JSON, is a text,
-    /// if the type has texts: some services send words between their objects.
+    /// Decodes the data of one event. Data that is not JSON, and does not begin like a JSON list, object or string, is
+    /// read as text if the type allows text: some services send words between their objects.
     #[inline]
     pub(super) fn decode_data<T: Wire>(&self, data: &Bytes) -> Result<Tolerant<T>, Error> {
         let error = match self.decode(data) {

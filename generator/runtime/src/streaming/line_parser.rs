@@ -4,12 +4,12 @@ use bytes::{Buf, Bytes, BytesMut};
 
 use super::TooLarge;
 
-/// Parser of lines that end in LF or CRLF, the last one also in neither. It takes chunks with borders anywhere.
+/// Parser of lines that end in LF or CRLF; the last line may have no ending. Chunks may be split anywhere.
 #[derive(Debug, Default)]
 pub(super) struct LineParser {
-    /// What is received and not read: it starts with a line.
+    /// Received data that is not read yet. It starts with a line.
     buffer: BytesMut,
-    /// Number of its bytes among which there is no end of a line.
+    /// Number of leading bytes already known to contain no line ending.
     scanned: usize,
 }
 
@@ -42,7 +42,7 @@ impl LineParser {
         }
     }
 
-    /// Returns the last line, if nothing ends it but the end of the body.
+    /// Returns the last line, if only the end of the body terminates it.
     #[inline]
     pub(super) fn last(&mut self) -> Option<Bytes> {
         self.scanned = 0;
@@ -50,10 +50,10 @@ impl LineParser {
     }
 }
 
-/// What `application/json-seq` has before each value.
+/// Separator before each value in `application/json-seq`.
 const RECORD_SEPARATOR: u8 = 0x1e;
 
-/// Returns a line without white space and record separators around it, unless it is blank.
+/// Returns a line without surrounding white space and record separators, unless it is blank.
 #[inline]
 fn line_text(line: BytesMut) -> Option<Bytes> {
     let line = line.freeze();

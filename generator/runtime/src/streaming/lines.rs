@@ -13,7 +13,7 @@ use crate::client::Blocking;
 use crate::error::Error;
 use crate::wire::{Tolerant, Wire};
 
-/// Lines of a response, each of them JSON, one after the other.
+/// Lines of a response, each of them JSON, one after another.
 ///
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. A line is at most as
 /// large as [`Builder::body_limit`](crate::Builder::body_limit) allows for a whole body. Blank lines are skipped.
@@ -33,7 +33,7 @@ impl<T: Wire, M: Receiving> Lines<T, M> {
         Self { receiver, parser: LineParser::default(), is_done: false, value: PhantomData }
     }
 
-    /// Returns the next line among those received; `None` if it needs another chunk, or after the end.
+    /// Returns the next received line; `None` if it needs another chunk, or after the end.
     #[inline]
     fn received(&mut self) -> Option<Result<Tolerant<T>, Error>> {
         if self.is_done {
@@ -50,7 +50,7 @@ impl<T: Wire, M: Receiving> Lines<T, M> {
         }
     }
 
-    /// Returns the last line, if nothing ends it but the end of the body.
+    /// Returns the last line, if only the end of the body terminates it.
     #[inline]
     fn last(&mut self) -> Option<Result<Tolerant<T>, Error>> {
         if std::mem::replace(&mut self.is_done, true) {
@@ -61,13 +61,13 @@ impl<T: Wire, M: Receiving> Lines<T, M> {
 }
 
 impl<T: Wire> Lines<T> {
-    /// Returns the value of the next line; `None` after the last. Dropping the future loses nothing.
+    /// Returns the value of the next line; `None` after the last. Dropping the future does not lose data.
     ///
     /// # Errors
     ///
-    /// If a line is no `T` ([`Error::Decode`], with the line as its body); the next call goes on with the line after
-    /// it. If the response breaks off, nothing is received for too long, or a line is too large; then there are no more
-    /// lines.
+    /// If a line is not a `T` ([`Error::Decode`], with the line as its body); the next call continues with the line
+    /// after it. If the response breaks off, nothing is received for too long, or a line is too large; then there are
+    /// no more lines.
     #[inline]
     pub async fn next(&mut self) -> Result<Option<Tolerant<T>>, Error> {
         poll_fn(|cx| self.poll_line(cx)).await.transpose()

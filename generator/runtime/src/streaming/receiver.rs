@@ -1,4 +1,4 @@
-//! Bodies under way, as both modes receive them.
+//! Bodies that are being received, in both modes.
 
 use std::fmt;
 use std::future::{Future, poll_fn};
@@ -38,11 +38,11 @@ impl Receiving for Blocking {
     type Body = Box<dyn BlockingChunks>;
 }
 
-/// Body that is polled, and ended by a clock.
+/// Body that is polled, with a clock that limits idle time.
 #[allow(missing_debug_implementations, reason = "it is a part of types that have one")]
 pub struct Polled {
     chunks: Box<dyn Chunks>,
-    /// Ends a body that is quiet.
+    /// Timer that ends an idle body.
     alarm: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
 }
 
@@ -61,7 +61,7 @@ pub(super) struct StreamCall {
     pub(super) call: Outgoing,
     pub(super) options: Options,
     pub(super) content: Streamed,
-    /// `true` if the spec says that the service continues it after an event, whatever its effect.
+    /// `true` if the spec says that the service continues the call after an event, regardless of its effect.
     pub(super) resumes: bool,
 }
 
@@ -75,7 +75,7 @@ impl StreamCall {
                 "needs the effect `read`, or `resume: true` in the spec: this call would be applied twice".to_owned();
             return Err(InvalidRequest { operation: call.endpoint.id, parameter: "reconnect".into(), rule }.into());
         }
-        // One that no header can have is as good as none.
+        // An id that is not valid in a header counts as missing.
         let value = id.as_ref().and_then(|id| HeaderValue::from_bytes(id.as_bytes()).ok());
         let sent = id.filter(|_| value.is_some());
         match value {
@@ -86,12 +86,12 @@ impl StreamCall {
     }
 }
 
-/// Body under way, with the head of its response.
+/// Body that is being received, with the head of its response.
 pub(super) struct Receiver<M: Receiving> {
     pub(super) head: Head,
     /// The call, to make it again.
     pub(super) call: StreamCall,
-    /// `None` after the end. The lock makes the whole `Sync`; nothing waits for it.
+    /// `None` after the end. The lock only makes the type `Sync`; it is never contended.
     body: Option<Mutex<M::Body>>,
 }
 
@@ -114,7 +114,7 @@ impl<M: Receiving> Receiver<M> {
 }
 
 impl Receiver<Async> {
-    /// Polls for the next chunk; `None` at the end, which is also that of an error.
+    /// Polls for the next chunk; `None` at the end, and after an error.
     #[inline]
     pub(super) fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, Error>>> {
         let shared = Arc::clone(&self.head.shared);
@@ -154,7 +154,7 @@ impl Receiver<Async> {
 
 #[cfg(feature = "blocking")]
 impl Receiver<Blocking> {
-    /// Returns the next chunk; `None` at the end, which is also that of an error.
+    /// Returns the next chunk; `None` at the end, and after an error.
     #[inline]
     pub(super) fn next_chunk_blocking(&mut self) -> Option<Result<Bytes, Error>> {
         let idle = self.head.shared.limits.stream_idle;
@@ -179,7 +179,7 @@ impl<M: Receiving> fmt::Debug for Receiver<M> {
     }
 }
 
-/// Gives a stream the methods of its head.
+/// Adds the methods of the head to a stream.
 macro_rules! stream_of_response {
     ($name:ident<$($param:ident)?>) => {
         impl<$($param,)? M: $crate::streaming::Receiving> $name<$($param,)? M> {
@@ -201,13 +201,13 @@ macro_rules! stream_of_response {
                 &self.receiver.head.response.headers
             }
 
-            /// Returns the rate limit that the headers of the response state.
+            /// Returns the rate limit in the headers of the response.
             #[inline]
             pub fn rate_limit(&self) -> Option<$crate::RateLimit> {
                 self.receiver.head.rate_limit()
             }
 
-            /// Returns the number of attempts until the head of the response.
+            /// Returns the number of attempts until the head of the response arrived.
             #[inline]
             pub fn attempts(&self) -> u32 {
                 self.receiver.head.summary.attempts

@@ -1,4 +1,4 @@
-//! Parsers of events and lines: the grammar, and chunks with borders anywhere.
+//! Parsers of events and lines: the grammar, and chunks that are split anywhere.
 
 use super::TooLarge;
 use super::events::parser::{EventParser, RawEvent};
@@ -101,7 +101,7 @@ fn the_grammar_of_lines() {
     assert_eq!(parser.next(4), Err(TooLarge));
 }
 
-/// Random data of lines: any characters but the ends of lines.
+/// Random data of lines: any characters except line endings.
 fn random_text(random: &mut fastrand::Rng) -> String {
     (0..random.usize(0..6))
         .map(|_| *random.choice(&['a', ':', ' ', '"', '\u{feff}', 'ü', '\u{2028}', '𝄞', '\0']).unwrap_or(&'a'))
@@ -125,7 +125,7 @@ fn random_values_arrive_equal_however_they_are_split() {
     }
 }
 
-/// Writes an event in one of the ways of the grammar. Returns its name and its data.
+/// Writes an event in one of the forms of the grammar. Returns its name and its data.
 fn random_event(random: &mut fastrand::Rng, text: &mut String) -> (Option<String>, String) {
     let end = *random.choice(&["\n", "\r", "\r\n"]).unwrap_or(&"\n");
     let name = random.bool().then(|| format!("n{}", random.u8(..)));
@@ -137,7 +137,7 @@ fn random_event(random: &mut fastrand::Rng, text: &mut String) -> (Option<String
     }
     let data: Vec<_> = (0..random.usize(1..4)).map(|_| random_text(random)).collect();
     for line in &data {
-        // A space at the start would be taken for that of the grammar.
+        // A space at the start would be read as the separator of the grammar.
         let space = if line.starts_with(' ') || random.bool() { " " } else { "" };
         text.push_str(&format!("data:{space}{line}{end}"));
     }

@@ -1,4 +1,4 @@
-//! Telemetry without the feature `tracing`: nothing.
+//! Telemetry without the feature `tracing`: a no-op.
 
 use std::future::Future;
 
@@ -9,7 +9,7 @@ use crate::request::Endpoint;
 use crate::retry::{Attempt, Step};
 use crate::wire::Deviation;
 
-/// Places of telemetry in a generated crate: none.
+/// Telemetry hooks of a generated crate: none.
 #[derive(Clone, Copy, Debug)]
 pub struct Telemetry;
 
@@ -39,7 +39,7 @@ impl Span {
     }
 }
 
-/// Makes no places of telemetry.
+/// Creates no telemetry hooks.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! telemetry {

@@ -1,12 +1,12 @@
-//! Places of telemetry, whose target is the crate of the program's client.
+//! Telemetry hooks, whose target is the generated crate.
 
 use std::fmt;
 
 use crate::json::Mismatch;
 
-/// Places of telemetry in a generated crate, made by [`telemetry!`](crate::telemetry!).
+/// Telemetry hooks of a generated crate, created by [`telemetry!`](crate::telemetry!).
 ///
-/// A target is a constant of the place in the code that reports, and this crate's name would mean nothing to a program.
+/// A target is a constant at the call site of a report, and the name of this crate would mean nothing to a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Telemetry {
     /// Creates the span of a call.
@@ -24,7 +24,7 @@ pub struct CallFacts<'a> {
     pub operation: &'static str,
     /// The method; `_OTHER` if no standard defines it.
     pub method: &'a str,
-    /// The path with its parameters in braces; `None` if it is not known.
+    /// The path template, with parameters in braces; `None` if unknown.
     pub template: Option<&'static str>,
     /// The host.
     pub host: &'a str,
@@ -35,7 +35,7 @@ pub struct CallFacts<'a> {
 /// Facts of an attempt.
 #[derive(Debug)]
 pub struct AttemptFacts {
-    /// The number of attempts before; `None` for the first.
+    /// The number of earlier attempts; `None` for the first.
     pub resend_count: Option<u32>,
     /// The status of the response.
     pub status: Option<u16>,
@@ -47,14 +47,14 @@ pub struct AttemptFacts {
     pub wait_ms: Option<u64>,
 }
 
-/// Facts of a deviation: its path, and no value.
+/// Facts of a deviation: its path, but no value.
 #[derive(Debug)]
 pub struct DeviationFacts<'a> {
     /// The operation.
     pub operation: &'static str,
     /// The path.
     pub path: &'a str,
-    /// What was expected and found.
+    /// The mismatch: expected and found.
     pub mismatch: &'a Mismatch,
 }
 
@@ -69,7 +69,7 @@ impl fmt::Display for CallFacts<'_> {
     }
 }
 
-/// Makes the places of telemetry in the crate that it expands in, with this target.
+/// Creates the telemetry hooks in the crate that the macro expands in, with this target.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! telemetry {

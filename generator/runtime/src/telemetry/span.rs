@@ -12,7 +12,7 @@ use crate::retry::{Attempt, Step};
 use crate::transport::Fault;
 use crate::wire::Deviation;
 
-/// Methods that standards define. Others could be anything.
+/// Methods defined by standards. Other methods may be arbitrary text.
 const METHODS: [&str; 10] = ["GET", "HEAD", "POST", "PUT", "DELETE", "CONNECT", "OPTIONS", "TRACE", "PATCH", "QUERY"];
 
 /// Span of a call.
@@ -44,8 +44,8 @@ impl Span {
         self.span.in_scope(part)
     }
 
-    /// Reports the result of an attempt and the next step. `number` counts from 1. The span has the last status and
-    /// request id, which is only made if somebody listens.
+    /// Reports the result of an attempt and the next step. `number` counts from 1. The span records the last status and
+    /// request id; the id is only built if the span is enabled.
     pub(crate) fn report_attempt(
         &self,
         number: u32,

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use std::task::{Context, Poll, Wake};
 use std::thread::{self, Thread};
 
-/// Blocks until a call, or any other future that needs no async runtime, is ready. A test with a [`Fake`](super::Fake)
-/// needs no other library.
+/// Blocks until a call, or any other future that does not need an async runtime, is ready. A test with a
+/// [`Fake`](super::Fake) needs no other library.
 pub fn block_on<F: IntoFuture>(future: F) -> F::Output {
     let mut future = pin!(future.into_future());
     let waker = Arc::new(Unpark(thread::current())).into();

@@ -10,11 +10,11 @@ use super::{FromParam, Received};
 use crate::value::Field;
 use crate::wire::{Tolerant, Wire, from_json};
 
-/// Part of a request, if it is present.
+/// Part of a request that may be present.
 #[derive(Debug)]
 pub struct Found<'r, T> {
     value: Option<T>,
-    /// `true` if the request has any trace of it. An empty list leaves none.
+    /// `true` if the request contains the part. An empty list is not sent.
     is_present: bool,
     name: &'static str,
     received: &'r Received,
@@ -25,7 +25,7 @@ impl<T> Found<'_, T> {
     ///
     /// # Panics
     ///
-    /// Panics if it is missing, which only a lenient fake allows.
+    /// Panics if it is missing. Only a lenient fake accepts such a request.
     pub fn required(self) -> T {
         self.value.unwrap_or_else(|| panic!("{}: `{}` is missing", self.received.endpoint(), self.name))
     }
@@ -48,14 +48,14 @@ pub fn query<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Fo
     extract_from_strings(received, name, &received.query_values(name))
 }
 
-/// Extracts a query parameter that is more than one value. Only typed calls have one.
+/// Extracts a query parameter with several values. Only typed calls have such a parameter.
 pub fn styled<'r, T: Wire>(received: &'r Received, name: &'static str) -> Found<'r, T> {
     extract_styled(received, false, name)
 }
 
 pub use self::styled as exploded;
 
-/// Extracts a path parameter that is more than one value. Only typed calls have one.
+/// Extracts a path parameter with several values. Only typed calls have such a parameter.
 pub fn styled_path<'r, T: Wire>(received: &'r Received, name: &'static str) -> Found<'r, T> {
     extract_styled(received, true, name)
 }
@@ -104,7 +104,8 @@ impl<T: Wire> FoundBody<'_, T> {
     ///
     /// # Panics
     ///
-    /// Panics if it is not a value of its type, which only a lenient fake allows; so do the other functions.
+    /// Panics if it is not a value of its type, like the other functions here. Only a lenient fake accepts such a
+    /// request.
     pub fn required(self) -> T {
         let Self { value, text, received } = self;
         value.unwrap_or_else(|| {
@@ -167,7 +168,7 @@ impl<T: FromBody> FoundContent<'_, T> {
         T::from_body(self.received.body())
     }
 
-    /// Returns a body that can be left out. An empty one leaves only its media type.
+    /// Returns a body that can be left out. Of an empty body, only the media type is sent.
     #[must_use]
     pub fn optional(self) -> Option<T> {
         self.received.headers().contains_key(CONTENT_TYPE).then(|| self.required())

@@ -53,10 +53,10 @@ pub trait FakedClient: From<Core> {
 /// In-memory fake of a service: it responds to the calls of its clients and records them.
 ///
 /// - An operation without a script responds with a [`sample`](super::sample()).
-/// - It rejects requests that do not match the spec: it panics, in the thread that makes the call, with a list of all
-///   violations.
-/// - It has a virtual clock: no wait takes time, and [`elapsed`](Self::elapsed) returns how long all of them would have
-///   taken. Jitter is constant.
+/// - Requests that do not match the spec are rejected: the fake panics, in the thread that makes the call, with a list
+///   of all violations.
+/// - The clock is virtual: waits take no time, and [`elapsed`](Self::elapsed) returns how long they would have taken.
+///   Jitter is constant.
 ///
 /// Clones share the same state.
 pub struct Fake<C> {
@@ -83,7 +83,7 @@ impl<C: FakedClient> Fake<C> {
     ///
     /// # Panics
     ///
-    /// Never: all settings are valid.
+    /// Never, because all settings are valid.
     #[must_use]
     pub fn client(&self) -> C {
         self.builder().build().unwrap_or_else(|error| unreachable!("the settings of a fake are valid: {error}"))
@@ -93,18 +93,18 @@ impl<C: FakedClient> Fake<C> {
     ///
     /// # Panics
     ///
-    /// Never: the key is valid.
+    /// Never, because the key is valid.
     pub fn builder(&self) -> Builder<C> {
         self.builder_of::<C>()
     }
 
-    /// Creates a builder of clients of another crate that this fake serves, such as an older release of this one: its
-    /// requests are judged by the spec of the fake. For programs that compare crates.
+    /// Creates a builder of clients from another crate, such as an older release of this one. The fake serves them, and
+    /// validates their requests by its own spec. For programs that compare crates.
     #[doc(hidden)]
     pub fn builder_of<D: FakedClient>(&self) -> Builder<D> {
         let key = ApiKey::new("key-of-the-fake").unwrap_or_else(|error| unreachable!("the key is valid: {error}"));
         let transport = FakeTransport(Arc::clone(&self.shared));
-        // The domain `invalid` is reserved: it never exists.
+        // The domain `invalid` is reserved, so it never exists.
         let builder = D::settings("https://fake.invalid", key).transport(transport.clone()).clock(transport.clone());
         #[cfg(feature = "blocking")]
         let builder = builder.blocking_transport(transport.clone()).blocking_clock(transport);
@@ -127,7 +127,7 @@ impl<C: FakedClient> Fake<C> {
     ///
     /// # Panics
     ///
-    /// Panics if one cannot be parsed; only a [`lenient`](Self::lenient) fake receives such a call.
+    /// Panics if a call cannot be parsed; only a [`lenient`](Self::lenient) fake receives such a call.
     #[must_use]
     pub fn sent<O: Faked>(&self) -> Vec<O::Sent> {
         let id = (O::SCHEMA.endpoint)().id;
@@ -138,7 +138,7 @@ impl<C: FakedClient> Fake<C> {
     ///
     /// # Panics
     ///
-    /// Panics if there was none, or more than one.
+    /// Panics if there was no call, or more than one.
     #[must_use]
     pub fn sent_once<O: Faked>(&self) -> O::Sent {
         let mut sent = self.sent::<O>();
@@ -153,11 +153,11 @@ impl<C: FakedClient> Fake<C> {
         self.shared.state().received.clone()
     }
 
-    /// Checks that all scripted responses were given.
+    /// Checks that all scripted responses were used.
     ///
     /// # Panics
     ///
-    /// Panics if one was not.
+    /// Panics if a response was not used.
     pub fn assert_done(&self) {
         let state = self.shared.state();
         let left: Vec<_> = state.scripts.iter().filter(|script| !script.next.is_empty()).collect();

@@ -22,7 +22,7 @@ impl FromParam for String {
     }
 }
 
-/// Implements it for texts with a format.
+/// Implements the trait for texts with a format.
 macro_rules! texts {
     ($($text:ty),*) => {
         $(impl FromParam for $text {

@@ -1,8 +1,8 @@
-//! Paths of requests, compared with those of operations.
+//! Comparison of request paths with the paths of operations.
 
 use super::schema::{Location, OperationSchema};
 
-/// Returns the values of the parameters of an operation, still encoded, if a path is its own: the shortest that fit.
+/// Returns the values of the parameters of an operation, still encoded, if a path matches it: the shortest that match.
 pub(super) fn fit_path<'p>(operation: &OperationSchema, path: &'p str) -> Option<Vec<(&'static str, &'p str)>> {
     let mut values = Vec::new();
     fit_path_template(operation, (operation.endpoint)().path, path, &mut values).then_some(values)
@@ -30,7 +30,7 @@ fn fit_path_template<'p>(
     false
 }
 
-/// Returns `true` if a text ends inside of `%2F`.
+/// Returns `true` if a text ends inside `%2F`.
 fn cuts_path_escape(text: &str) -> bool {
     let mut last = text.bytes().rev();
     last.next() == Some(b'%') || last.next() == Some(b'%')

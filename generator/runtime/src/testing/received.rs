@@ -17,12 +17,12 @@ use crate::wire::{file_with_content, from_json, to_json};
 
 /// Request that a [`Fake`](super::Fake) received: one attempt of a call.
 ///
-/// `Debug` shows only the operation and the method: the rest can be secret.
+/// `Debug` shows only the operation and the method, because the rest can be secret.
 #[derive(Clone)]
 pub struct Received {
     pub(super) operation: Option<&'static OperationSchema>,
     request: Request<Bytes>,
-    /// The body of parts as JSON, in which files have their content.
+    /// The multipart body as JSON, with the content of files.
     parts: Option<Bytes>,
 }
 
@@ -42,8 +42,8 @@ impl Received {
         let own = own.filter_map(|operation| Some((path::fit_path(operation, path)?.len(), *operation)));
         let parts = received_parts(&request);
         let received = |operation| Self { operation: Some(operation), request: request.clone(), parts: parts.clone() };
-        // If two paths fit, the one with fewer parameters wins; of one path, the operation whose request this can be, and of
-        // several such ones that which a test expects.
+        // If two paths match, the one with fewer parameters wins. For one path, the operation wins whose request this
+        // can be, and of several such operations the one that a test expects.
         let rank = |operation: &'static OperationSchema| {
             let problems = validate::validate_request(operation, &received(operation)).len();
             (problems, !is_scripted((operation.endpoint)().id))
@@ -81,12 +81,12 @@ impl Received {
         self.request.uri().path()
     }
 
-    /// Returns the link on another page that it follows.
+    /// Returns the link from another page that the request follows.
     pub(super) fn followed_link(&self) -> Option<&FollowedLink> {
         self.request.extensions().get()
     }
 
-    /// Returns `true` if the query parameter with this name has the credentials of the client.
+    /// Returns `true` if the query parameter with this name contains the credentials of the client.
     pub(super) fn has_credentials_in(&self, name: &str) -> bool {
         let placed = self.request.extensions().get();
         placed.is_some_and(|CredentialParameter(placed)| decode_received(placed) == name)
@@ -122,7 +122,7 @@ impl Received {
         self.request.body()
     }
 
-    /// Returns the body as JSON, also that of a form or of parts.
+    /// Returns the body as JSON, also if it is a form or multipart.
     pub(super) fn json_body(&self) -> &[u8] {
         match self.followed_link() {
             Some(link) => link.body.as_deref().unwrap_or_default().as_bytes(),
@@ -130,7 +130,7 @@ impl Received {
         }
     }
 
-    /// Returns method and path, the latter as in the spec if possible.
+    /// Returns the method and the path, which is written as in the spec if possible.
     pub(super) fn endpoint(&self) -> String {
         let path = self.operation.map_or(self.path(), |operation| (operation.endpoint)().path);
         format!("{} {path}", self.method())
@@ -156,14 +156,14 @@ impl Received {
         Some(&value.json)
     }
 
-    /// Returns the values of a query parameter, in any style of lists: a comma inside a value is encoded.
+    /// Returns the values of a query parameter in any list style. A comma inside a value is encoded.
     pub(super) fn query_values(&self, name: &str) -> Vec<String> {
         let named = self.query().filter(|(key, _)| key.strip_suffix("[]").unwrap_or(key) == name);
         named.flat_map(|(_, value)| value.split(',').map(decode_received)).collect()
     }
 }
 
-/// Returns a body of parts as JSON, with the content of its files.
+/// Returns a multipart body as JSON, with the content of its files.
 fn received_parts(request: &Request<Bytes>) -> Option<Bytes> {
     let SentFiles(files) = request.extensions().get()?;
     let mut fields: Map<Json> = from_json(std::str::from_utf8(outgoing_json_body(request)).ok()?).ok()?;
@@ -172,7 +172,7 @@ fn received_parts(request: &Request<Bytes>) -> Option<Bytes> {
         let Some(value) = fields.get_mut(name) else { continue };
         let list = |files: Vec<&str>| format!("[{}]", files.join(","));
         let (sent, whole): (Vec<_>, Vec<_>) = files.iter().map(|(sent, whole)| (sent.as_str(), whole.as_str())).unzip();
-        // Unless it was replaced by another value.
+        // Files are inserted unless another value replaced them.
         if value.as_str() == list(sent.clone()) {
             *value = Json::from_raw(&list(whole));
         } else if [value.as_str()] == sent[..] {

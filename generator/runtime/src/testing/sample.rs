@@ -7,23 +7,23 @@ use super::schema::{Bounds, Described, FieldSchema, Schema, TagType};
 use crate::value::Json;
 use crate::wire::{Wire, from_json};
 
-/// Returns a minimal value: optional fields are absent, nullable ones `null`, lists empty. Strings are the name of
-/// their field.
+/// Returns a minimal value: optional fields are absent, nullable ones `null`, lists empty. A string is the name of its
+/// field.
 ///
 /// # Panics
 ///
-/// Panics if the spec allows no value, or only values that are very large or nested more deeply than JSON is read.
+/// Panics if the spec allows no value, or only values that are very large or nested too deeply to be read as JSON.
 #[must_use]
 pub fn sample<T: Wire + Described>() -> T {
     generate_sample(SampleExtent::Minimal)
 }
 
-/// Returns a value with every field set, and one element in every list. A recursive type is not nested in itself. Of a
-/// type with very many fields, in it and in what it contains, those are set that come first.
+/// Returns a value with every field set, and one element in every list. A recursive type is not nested in itself. If a
+/// type has very many fields, including fields of contained types, only the first are set.
 ///
 /// # Panics
 ///
-/// Panics if the spec allows no value, or only values that are very large or nested more deeply than JSON is read.
+/// Panics if the spec allows no value, or only values that are very large or nested too deeply to be read as JSON.
 #[must_use]
 pub fn full_sample<T: Wire + Described>() -> T {
     generate_sample(SampleExtent::Full)
@@ -45,7 +45,7 @@ pub(super) fn sample_text(schema: Schema, extent: SampleExtent) -> Option<String
     };
     let mut sampler = Sampler { extent, sizes, open: Vec::new(), nesting: 0, spare, steps: STEPS_MAX };
     sampler.value(schema, "text", Bounds::NONE).or_else(|| {
-        // What the search tried in vain may have cost all steps. The smallest value needs no search.
+        // The search may have used all steps without success. The smallest value needs no search.
         sampler = Sampler { extent: SampleExtent::Smallest, spare: 0, steps: SIZE_MAX, ..sampler };
         sampler.open.clear();
         sampler.nesting = 0;
@@ -53,19 +53,19 @@ pub(super) fn sample_text(schema: Schema, extent: SampleExtent) -> Option<String
     })
 }
 
-/// Key of entries whose keys are free.
+/// Key of entries with arbitrary keys.
 const KEY: &str = "key";
 
-/// Maximum size of a sample: records that contain others more than once double it on each level.
+/// Maximum size of a sample. Records that contain others more than once double the size on each level.
 const SIZE_MAX: usize = 1 << 17;
 
-/// Size of what a full sample has beyond what is required.
+/// Size of the optional part of a full sample.
 const SPARE_OF_FULL: usize = 1 << 16;
 
-/// Maximum number of values that are tried: variants that fail deep inside multiply them.
+/// Maximum number of values that are tried. Variants that fail deep inside multiply this number.
 const STEPS_MAX: usize = 1 << 18;
 
-/// Maximum nesting of a sample. It is a few levels below that of readers of JSON.
+/// Maximum nesting of a sample, a few levels below the limit of JSON readers.
 const NESTING_MAX: usize = 120;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -79,11 +79,11 @@ pub(super) enum SampleExtent {
 struct Sampler {
     extent: SampleExtent,
     sizes: SampleSizes,
-    /// The records around the next value.
+    /// The enclosing records of the next value.
     open: Vec<&'static [FieldSchema]>,
     /// Number of records, lists and maps around the next value.
     nesting: usize,
-    /// Size that is left for what is not required. That of what is required is set apart before it is generated.
+    /// Remaining size for optional parts. The size of required parts is reserved before they are generated.
     spare: usize,
     /// Number of values that can still be tried.
     steps: usize,
@@ -130,8 +130,8 @@ impl Sampler {
         })
     }
 
-    /// Returns `true` if a full sample has a value that is not required, and sets its size apart. `instead` is the size of
-    /// what would stand in its place.
+    /// Returns `true` if a full sample contains an optional value, and reserves its size. `instead` is the size of the
+    /// text used otherwise.
     fn takes(&mut self, schema: Schema, bounds: Bounds, instead: usize) -> bool {
         if self.extent != SampleExtent::Full {
             return false;
@@ -142,7 +142,7 @@ impl Sampler {
         left.is_some()
     }
 
-    /// Generates what is inside of a list, a map or a record.
+    /// Generates the contents of a list, a map or a record.
     fn inside<T>(&mut self, generate: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         if self.nesting == NESTING_MAX {
             return None;
@@ -163,7 +163,7 @@ impl Sampler {
         })
     }
 
-    /// Generates the first variant of a union that is possible; the smallest one, if only that is wanted.
+    /// Generates the first possible variant of a union, or the smallest one if the sample is minimal.
     fn first_that_fits<V: SampleVariant>(
         &mut self,
         union: Schema,
@@ -239,7 +239,7 @@ fn sample_tag(tag_type: TagType, value: &str) -> String {
     }
 }
 
-/// Returns a key that no field has.
+/// Returns a key that is not a field name.
 fn free_sample_key(fields: &[FieldSchema]) -> String {
     let mut key = KEY.to_owned();
     while fields.iter().any(|field| field.name == key) {

@@ -11,7 +11,7 @@ pub use field::FieldSchema;
 pub(super) use operation::Location;
 pub use operation::{OperationSchema, Part};
 
-/// Function that returns the schema of a type: types can be recursive.
+/// Function that returns the schema of a type, because types can be recursive.
 pub type SchemaFn = fn() -> Schema;
 
 /// Description of a type in the spec.
@@ -25,7 +25,7 @@ pub enum Schema {
     Number,
     /// An integer that fits an `i64`.
     Integer,
-    /// A string with a format, of which this is an example.
+    /// A string with a format; this is an example of it.
     Format(&'static str),
     /// Any value.
     Json,
@@ -51,16 +51,16 @@ pub enum Schema {
     Constant(&'static str),
 }
 
-/// What selects the type of a value of a union without a tag.
+/// Criterion that selects the variant of a value in a union without a tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Distinction {
     /// JSON type of the value.
     Kind,
-    /// JSON type of the value, and required fields of objects: the type that requires most.
+    /// JSON type of the value, and required fields of objects: the type that requires the most.
     Keys,
     /// JSON type of the value, and required fields of objects: the first type that has them.
     First,
-    /// Nothing: a value can be of several types.
+    /// None: a value can match several types.
     All,
 }
 
@@ -82,7 +82,7 @@ pub struct TaggedUnion {
     pub tag: &'static str,
     /// Its type.
     pub tag_type: TagType,
-    /// Its value that an absent one stands for, as text.
+    /// The value implied by an absent tag, as text.
     pub absent: Option<&'static str>,
     /// Its values as text, each with the records that accept it.
     pub variants: &'static [(&'static str, &'static [SchemaFn])],

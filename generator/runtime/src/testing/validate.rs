@@ -7,7 +7,7 @@ use super::schema::{Bounds, FieldSchema, Location, OperationSchema, Schema};
 use crate::json::Tree;
 use crate::value::Number;
 
-/// Returns all violations of the spec in a request. They show no value, except of enums.
+/// Returns all violations of the spec in a request. They do not show values, except of enums.
 pub(super) fn validate_request(operation: &OperationSchema, received: &Received) -> Vec<String> {
     let mut problems = Vec::new();
     for part in operation.parts {
@@ -55,19 +55,19 @@ pub(super) fn validate_request(operation: &OperationSchema, received: &Received)
     }
     let no_body = operation.parts.iter().all(|part| !matches!(part.location, Location::Body | Location::Raw));
     if no_body && !received.json_body().is_empty() {
-        problems.push("body: this operation has none".to_owned());
+        problems.push("body: this operation has no body".to_owned());
     }
     problems
 }
 
-/// Validates a path parameter that is more than one value, if a typed call sent it: without it, no path fits.
+/// Validates a path parameter with several values, if a typed call sent it. Without it, no path would match.
 fn validate_styled_path(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
     if let Some(tree) = received.styled(true, field.name).and_then(Tree::parse) {
         value::validate_value(&format!("path.{}", field.name), (field.ty)(), field.bounds, &tree, problems);
     }
 }
 
-/// Validates a query parameter that is more than one value, if a typed call sent it.
+/// Validates a query parameter with several values, if a typed call sent it.
 fn validate_styled(
     field: &FieldSchema,
     received: &Received,
@@ -77,7 +77,7 @@ fn validate_styled(
     let name = field.name;
     match received.styled(false, name).and_then(Tree::parse) {
         Some(tree) => value::validate_value(&format!("query.{name}"), (field.ty)(), field.bounds, &tree, problems),
-        // An empty value leaves no trace, and nobody knows the parts of one that was not sent by a typed call.
+        // An empty value is not sent, and the parts of a value from an untyped call are not known.
         None if field.optional || received.query().any(|(key, _)| is_part(&key)) => {}
         None => problems.push(format!("query.{name}: missing")),
     }
@@ -101,7 +101,7 @@ fn validate_strings(field: &FieldSchema, name: &str, strings: &[String], problem
     let mut problem = |what: String| problems.push(format!("{name}: {what}"));
     let schema = (field.ty)();
     let (schema, bounds) = if let Schema::List(element) = schema {
-        // An empty list leaves no trace, so a missing one cannot be detected.
+        // An empty list is not sent, so a missing one cannot be detected.
         (element(), Bounds::NONE)
     } else if strings.is_empty() && !field.optional {
         return problem("missing".to_owned());
@@ -117,7 +117,7 @@ fn validate_strings(field: &FieldSchema, name: &str, strings: &[String], problem
     }
 }
 
-/// Returns why a string is not a value of a type.
+/// Returns the reason why a string is not a value of a type.
 fn validate_text(schema: Schema, bounds: Bounds, text: &str) -> Option<String> {
     let fits = match schema {
         Schema::Boolean => matches!(text, "true" | "false"),

@@ -16,12 +16,12 @@ pub type Opening<'t> = Pin<Box<dyn Future<Output = Result<Response<Box<dyn Chunk
 
 /// Transport of async calls: sends one request and receives one response.
 ///
-/// A transport enforces the [`Limits`], follows no redirect, and sends a request at most once. A response with any
-/// status is a response, not an error. The [`Delivery`](super::Delivery) of an error decides if the request is sent
-/// again, so [`NotSent`](super::Delivery::NotSent) must be certain.
+/// A transport enforces the [`Limits`], does not follow redirects, and sends a request at most once. A response with
+/// any status is a response, not an error. The [`Delivery`](super::Delivery) of an error decides whether the request is
+/// sent again, so [`NotSent`](super::Delivery::NotSent) must be certain.
 ///
-/// Retries, timeouts and errors are those of the client. Without the feature `reqwest`, it needs a
-/// [`Clock`](super::Clock), too. Futures must be `Send`; those of a browser are with the crate `send_wrapper`.
+/// The client handles retries, timeouts and errors. Without the feature `reqwest`, it also needs a
+/// [`Clock`](super::Clock). Futures must be `Send`; in a browser, the crate `send_wrapper` makes them so.
 ///
 /// ```
 /// use std::sync::atomic::{AtomicU32, Ordering};
@@ -53,8 +53,8 @@ pub type Opening<'t> = Pin<Box<dyn Future<Output = Result<Response<Box<dyn Chunk
 /// }
 /// ```
 pub trait Transport: Send + Sync {
-    /// Returns `true` if every exchange ends within [`Limits::attempt`] by itself, and so does the wait for the head of
-    /// one that is [opened](Self::open). Otherwise the client ends it by its own clock.
+    /// Returns `true` if every exchange, and the wait for the head of an [opened](Self::open) one, ends within
+    /// [`Limits::attempt`] by itself. Otherwise the client ends it by its own clock.
     fn enforces_timeout(&self) -> bool {
         false
     }
@@ -62,15 +62,16 @@ pub trait Transport: Send + Sync {
     /// Sends `request`.
     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t>;
 
-    /// Sends `request`, and returns the response as soon as its head is there, for bodies that are not held whole.
-    /// [`Limits::idle`] and [`Limits::attempt`] end with the head, and [`Limits::body`] does not count.
+    /// Sends `request`, and returns the response as soon as its head has arrived, for bodies that are received chunk by
+    /// chunk. [`Limits::idle`] and [`Limits::attempt`] apply until the head has arrived, and [`Limits::body`] does not
+    /// apply.
     ///
-    /// Uploads of files are sent by this function too: with [`Body::into_chunks`], they need not be held whole. Their
-    /// [`Limits::attempt`] is a year, and their [`Limits::idle`] that of bodies that are not held whole. The client ends
-    /// one of which nothing is read for longer.
+    /// Uploads of files are also sent by this function: with [`Body::into_chunks`], they need not be in memory as a
+    /// whole. Their [`Limits::attempt`] is a year, and their [`Limits::idle`] is the limit for bodies that are received
+    /// chunk by chunk. The client ends an upload that makes no progress for longer.
     ///
-    /// By default, [`send`](Self::send) receives the whole body, within its limits, and sends uploads whole. So a transport over another one
-    /// forwards this function, too.
+    /// The default implementation calls [`send`](Self::send), which receives the whole body, within its limits, and
+    /// sends uploads as a whole. So a transport that wraps another one should forward this function too.
     #[inline]
     fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
         Box::pin(async move {

@@ -10,8 +10,9 @@ pub trait BlockingTransport: Send + Sync {
     /// Sends `request`.
     fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError>;
 
-    /// Sends `request`, and returns the response as soon as its head is there, for bodies that are not held whole. By
-    /// default, [`send`](Self::send) receives the whole body, like [`Transport::open`](super::Transport::open).
+    /// Sends `request`, and returns the response as soon as its head has arrived, for bodies that are received chunk by
+    /// chunk. By default, [`send`](Self::send) receives the whole body, as in
+    /// [`Transport::open`](super::Transport::open).
     #[inline]
     fn open(
         &self,

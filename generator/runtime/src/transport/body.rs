@@ -16,10 +16,10 @@ pub(crate) use self::upload::Upload;
 pub(crate) use self::upload::wait_while_uploading;
 use super::{Delivery, Fault, TransportError};
 
-/// Body of a request to [`Transport::open`](super::Transport::open). It can be sent again: clones have the same content,
-/// and each reads its files from their start.
+/// Body of a request to [`Transport::open`](super::Transport::open). It can be sent again: clones have the same
+/// content, and each reads files from the start.
 ///
-/// `Debug` shows only its length.
+/// `Debug` shows only the length.
 #[derive(Clone)]
 pub struct Body(BodySource);
 
@@ -29,15 +29,15 @@ enum BodySource {
     Parts(Arc<dyn Parts>),
 }
 
-/// Content of a body that is sent chunk by chunk. As a trait, it is compiled only by programs that send one.
+/// Content of a body that is sent chunk by chunk. A trait, so that only programs that send such a body compile it.
 pub(crate) trait Parts: Send + Sync {
     /// Returns the number of bytes.
     fn length(&self) -> u64;
 
-    /// Returns the number of bytes that were handed over, of all attempts.
+    /// Returns the number of bytes handed over in all attempts.
     fn sent(&self) -> u64;
 
-    /// Returns a reader from the start, whose errors are those of files.
+    /// Returns a reader from the start. Its errors are errors of files.
     fn reader(&self) -> Box<dyn Read + Send>;
 
     /// Returns the chunks from the start.
@@ -46,7 +46,7 @@ pub(crate) trait Parts: Send + Sync {
 
 /// Chunks of a body that is being sent.
 pub(crate) trait SentChunks: Send {
-    /// Polls for the next chunk. The end is `None`; an error is the end, too.
+    /// Polls for the next chunk. The end is `None` or an error.
     fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, FileError>>>;
 }
 
@@ -57,7 +57,7 @@ impl Body {
         Self(BodySource::Parts(parts))
     }
 
-    /// Returns the number of bytes, as the header `content-length` announces it.
+    /// Returns the number of bytes, as announced in the header `content-length`.
     #[must_use]
     pub fn len(&self) -> u64 {
         match &self.0 {
@@ -72,7 +72,7 @@ impl Body {
         self.len() == 0
     }
 
-    /// Returns the number of bytes that were handed over; of a body that is held whole, nobody counts them.
+    /// Returns the number of bytes handed over; they are not counted for a body in memory.
     #[inline]
     pub(crate) fn sent(&self) -> u64 {
         match &self.0 {
@@ -81,7 +81,7 @@ impl Body {
         }
     }
 
-    /// Returns the bytes of a body that is held whole.
+    /// Returns the bytes of a body that is in memory.
     #[cfg(any(feature = "reqwest", feature = "tower", feature = "ureq"))]
     pub(crate) fn whole(&self) -> Option<&Bytes> {
         match &self.0 {
@@ -90,8 +90,8 @@ impl Body {
         }
     }
 
-    /// Returns the chunks of the body, for transports of async calls that can send it while it is read. Files are read on
-    /// a thread, so nothing blocks.
+    /// Returns the chunks of the body, for transports of async calls that can send it while it is read. Files are read
+    /// on a separate thread, so that polling does not block.
     #[inline]
     #[must_use]
     pub fn into_chunks(self) -> BodyChunks {
@@ -104,7 +104,7 @@ impl Body {
     /// Returns a reader of the body, for transports that can send it while it is read. It opens each file when its turn
     /// comes, and blocks while it reads.
     ///
-    /// Its errors are those of a file, as a [`FileError`]: then the request must not be completed.
+    /// An error is a [`FileError`]; the request must then not be completed.
     #[inline]
     #[must_use]
     pub fn into_reader(self) -> Box<dyn Read + Send> {
@@ -118,7 +118,7 @@ impl Body {
     ///
     /// # Errors
     ///
-    /// If a file cannot be read, or does not have its length. Bytes always can.
+    /// If a file cannot be read, or does not have its length. Never for bytes.
     pub fn into_bytes(self) -> Result<Bytes, TransportError> {
         let parts = match self.0 {
             BodySource::Whole(bytes) => return Ok(bytes),
@@ -135,7 +135,7 @@ impl Body {
     }
 }
 
-/// Chunks of the body of a request, from [`Body::into_chunks`]. Those of an upload have at most 64 KiB.
+/// Chunks of a request body, from [`Body::into_chunks`]. Chunks of an upload have at most 64 KiB.
 pub struct BodyChunks(ChunkSource);
 
 enum ChunkSource {
@@ -144,7 +144,7 @@ enum ChunkSource {
 }
 
 impl BodyChunks {
-    /// Polls for the next chunk, which is not empty. The end is `None`; an error is the end, too: then the request must
+    /// Polls for the next chunk, which is not empty. The end is `None` or an error; after an error, the request must
     /// not be completed.
     pub fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, FileError>>> {
         match &mut self.0 {

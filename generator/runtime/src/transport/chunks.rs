@@ -1,4 +1,4 @@
-//! Bodies of responses that are not held whole.
+//! Response bodies that are received chunk by chunk.
 
 use std::mem;
 use std::task::{Context, Poll};
@@ -9,29 +9,29 @@ use bytes::Bytes;
 
 use super::TransportError;
 
-/// Body of a response that is received chunk by chunk. Dropping it ends the exchange.
+/// Response body that is received chunk by chunk. Dropping it ends the exchange.
 ///
-/// It has no limits of its own: the client ends a body that is quiet for longer than
-/// [`Limits::stream_idle`](super::Limits::stream_idle). `Bytes` convert into a body that is one chunk.
+/// It need not enforce limits: the client ends a body that is idle for longer than
+/// [`Limits::stream_idle`](super::Limits::stream_idle). `Bytes` convert into a body with one chunk.
 pub trait Chunks: Send {
-    /// Polls for the next chunk. The end is `None`; an error is the end, too. A body that breaks off is an error of
-    /// which the [`Delivery`](super::Delivery) is [`Responded`](super::Delivery::Responded).
+    /// Polls for the next chunk. The end is `None` or an error. A body that breaks off ends with an error whose
+    /// [`Delivery`](super::Delivery) is [`Responded`](super::Delivery::Responded).
     fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>>;
 }
 
 /// Body of a response to a blocking call, like [`Chunks`].
 #[cfg(feature = "blocking")]
 pub trait BlockingChunks: Send {
-    /// Waits for the next chunk, at most for `limit`. The end is `None`; an error is the end, too.
+    /// Waits for the next chunk, at most for `limit`. The end is `None` or an error.
     ///
     /// # Errors
     ///
-    /// If the body breaks off, or if there is nothing within the limit. A transport that cannot set a limit for each
-    /// chunk keeps to [`Limits::stream_idle`](super::Limits::stream_idle).
+    /// If the body breaks off, or if no data arrives within the limit. A transport that cannot set a limit for each
+    /// chunk uses [`Limits::stream_idle`](super::Limits::stream_idle).
     fn next_chunk(&mut self, limit: Duration) -> Result<Option<Bytes>, TransportError>;
 }
 
-/// Body that is held whole.
+/// Body that is in memory.
 struct Whole(Bytes);
 
 impl Whole {

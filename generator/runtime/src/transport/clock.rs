@@ -1,4 +1,4 @@
-//! Clocks, which also give the jitter of retries.
+//! Clocks, which also provide the jitter of retries.
 
 use std::future::{Future, poll_fn};
 use std::pin::{Pin, pin};
@@ -12,7 +12,7 @@ pub type Sleep<'c> = Pin<Box<dyn Future<Output = ()> + Send + 'c>>;
 
 /// Source of time and jitter for async calls.
 pub trait Clock: Send + Sync {
-    /// Returns the time since a fixed moment. It never goes back, whatever happens to the time of day.
+    /// Returns the time since a fixed moment. It is monotonic, even if the time of day changes.
     fn now(&self) -> Duration;
 
     /// Waits for `time`.
@@ -27,7 +27,7 @@ pub trait Clock: Send + Sync {
 /// Source of time and jitter for blocking calls.
 #[cfg(feature = "blocking")]
 pub trait BlockingClock: Send + Sync {
-    /// Returns the time since a fixed moment. It never goes back.
+    /// Returns the time since a fixed moment. It is monotonic.
     fn now(&self) -> Duration;
 
     /// Waits for `time`.
@@ -39,7 +39,7 @@ pub trait BlockingClock: Send + Sync {
     }
 }
 
-/// Waits for a future; `None` if this time passes before.
+/// Waits for a future; `None` if it takes longer than this time.
 pub(crate) async fn await_within<T>(clock: &dyn Clock, time: Duration, future: impl Future<Output = T>) -> Option<T> {
     let mut future = pin!(future);
     let mut alarm = None;
@@ -47,14 +47,14 @@ pub(crate) async fn await_within<T>(clock: &dyn Clock, time: Duration, future: i
         if let Poll::Ready(result) = future.as_mut().poll(cx) {
             return Poll::Ready(Some(result));
         }
-        // Only a future that waits needs an alarm.
+        // Only a future that is not ready needs a timer.
         let alarm = alarm.get_or_insert_with(|| clock.sleep(time));
         alarm.as_mut().poll(cx).map(|()| None)
     })
     .await
 }
 
-/// The clock of tokio, which tests can pause and advance.
+/// Clock of tokio, which tests can pause and advance.
 #[cfg(feature = "reqwest")]
 #[derive(Clone, Debug)]
 pub(crate) struct TokioClock(tokio::time::Instant);
@@ -77,7 +77,7 @@ impl Clock for TokioClock {
     }
 }
 
-/// The clock of the machine.
+/// System clock.
 #[cfg(feature = "blocking")]
 #[derive(Clone, Debug)]
 pub(crate) struct MachineClock(Instant);

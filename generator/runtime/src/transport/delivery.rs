@@ -1,11 +1,11 @@
 //! Delivery of requests.
 
-/// Delivery of a request: not sent, maybe applied, or responded to.
+/// Delivery of a request: how far it got (not sent, possibly applied, or answered).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
-    /// The request was not sent, or it is certain that nothing of it was processed.
+    /// The request was not sent, or certainly not processed.
     NotSent,
-    /// The request was sent, but no response settles whether it was applied.
+    /// The request was sent, but no response shows whether it was applied.
     MaybeApplied,
     /// The service responded; the status is conclusive.
     Responded,

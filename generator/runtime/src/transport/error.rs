@@ -8,11 +8,11 @@ use http::{HeaderMap, StatusCode};
 
 use super::{Delivery, FileError, TlsFault};
 
-/// Error of an exchange that gave no response: a [`Fault`], and the [`Delivery`] of the request, which decides about
-/// retries. `from_reqwest` and `from_ureq` classify the errors of these libraries, with the features of their names.
+/// Error of an exchange without a response: a [`Fault`], and the [`Delivery`] of the request, which decides about
+/// retries. `from_reqwest` and `from_ureq` classify the errors of these libraries, with the features of the same names.
 ///
-/// Neither `Display` nor `Debug` shows the text of the underlying error, since HTTP libraries put URLs with their
-/// queries into it. It is available through [`source`](StdError::source). Clones share it.
+/// Neither `Display` nor `Debug` shows the text of the underlying error, because HTTP libraries include URLs with
+/// queries in it. The underlying error is available through [`source`](StdError::source). Clones share it.
 #[derive(Clone)]
 pub struct TransportError {
     fault: Fault,
@@ -21,42 +21,41 @@ pub struct TransportError {
     source: Option<Arc<dyn StdError + Send + Sync>>,
 }
 
-/// A response that broke off after its head.
+/// Response that broke off after its head.
 #[derive(Clone)]
 struct Partial {
     status: StatusCode,
     headers: HeaderMap,
-    /// Bytes of the body received.
+    /// Number of bytes of the body received.
     received: usize,
 }
 
-/// Reason why there is no response.
+/// Reason why no response was received.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault {
-    /// No connection: the host name is unknown, or the host refused the connection.
+    /// No connection was made: the host name is unknown, or the host refused the connection.
     Connect,
-    /// The server's certificate is not trusted, or it does not speak TLS.
+    /// The server's certificate is not trusted, or the server does not speak TLS.
     Tls,
     /// Connect timeout.
     ConnectTimeout,
-    /// No response, or not all of it, within the time limits.
+    /// The response did not arrive, or not completely, within the time limits.
     Timeout,
-    /// The server refused the request before it processed any of it, as servers of HTTP/2 can.
+    /// The server refused the request before it processed any of it, as HTTP/2 servers can.
     Refused,
     /// The HTTP client followed a redirect, which may have sent the request to another service.
     Redirected,
     /// The connection broke before the head of the response.
     Broken,
-    /// The head of the response is not valid HTTP, such as one with two different lengths of the body.
+    /// The head of the response is not valid HTTP, for example because it states two different body lengths.
     Malformed,
     /// The response is incomplete.
     Truncated,
     /// The head of the response has more headers or more bytes than the transport accepts. The message says which, if the
     /// HTTP library does: ureq does, reqwest does not.
     HeadTooLarge,
-    /// A file of the request cannot be read, or is not as long as it was said to be. The source is a
-    /// [`FileError`].
+    /// A file of the request cannot be read, or does not have its declared length. The source is a [`FileError`].
     File,
     /// The body is larger than the limit.
     TooLarge {
@@ -66,13 +65,13 @@ pub enum Fault {
 }
 
 impl TransportError {
-    /// Creates an error from its reason and what is known of the request.
+    /// Creates an error from its reason and the delivery of the request.
     #[must_use]
     pub fn new(fault: Fault, delivery: Delivery) -> Self {
         Self { fault, delivery, partial: None, source: None }
     }
 
-    /// Sets the head of a response that broke off, and the number of bytes of its body that were received.
+    /// Sets the head of a response that broke off, and the number of body bytes received.
     #[must_use]
     pub fn after_head(mut self, status: StatusCode, headers: HeaderMap, received: usize) -> Self {
         self.partial = Some(Box::new(Partial { status, headers, received }));
@@ -92,8 +91,8 @@ impl TransportError {
         self.fault
     }
 
-    /// Returns the reason why the certificate of the server is not trusted, if that is known: the feature `rustls` is
-    /// on, and an error of rustls is among the sources.
+    /// Returns the reason why the certificate of the server is not trusted, if it is known: the feature `rustls` is
+    /// enabled, and an error of rustls is among the sources.
     #[must_use]
     pub fn tls_fault(&self) -> Option<TlsFault> {
         TlsFault::find(self.source()?)
@@ -122,7 +121,7 @@ impl TransportError {
     }
 }
 
-/// Returns the limit that the head of a response exceeds, if an error of ureq says it.
+/// Returns the limit that the head of a response exceeds, if an error of ureq states it.
 #[cfg(feature = "ureq")]
 fn head_limit(source: Option<&(dyn StdError + 'static)>) -> Option<String> {
     match source?.downcast_ref()? {
@@ -131,7 +130,7 @@ fn head_limit(source: Option<&(dyn StdError + 'static)>) -> Option<String> {
     }
 }
 
-/// Without ureq, nobody says it: hyper does not.
+/// Without ureq, the limit is not known: hyper does not state it.
 #[cfg(not(feature = "ureq"))]
 fn head_limit(_: Option<&(dyn StdError + 'static)>) -> Option<String> {
     None

@@ -8,12 +8,12 @@ use std::time::Duration;
 pub struct Limits {
     /// Connect timeout.
     pub connect: Duration,
-    /// Maximum time without receiving a byte of the response, except for the body of one that is not held whole.
+    /// Maximum time without receiving a byte of the response, except for a body that is received chunk by chunk.
     pub idle: Duration,
-    /// Maximum time without receiving a byte of a body that is not held whole, and without progress of an upload: they
-    /// have no other limit.
+    /// Maximum time without receiving a byte of a body that is received chunk by chunk, and without progress of an
+    /// upload. Both have no other limit.
     pub stream_idle: Duration,
-    /// Maximum time of the whole exchange: a trickle of bytes is never idle.
+    /// Maximum time of the whole exchange, because a trickle of bytes is never idle.
     pub attempt: Duration,
     /// Maximum size of the response body, in bytes.
     pub body: usize,
@@ -22,7 +22,7 @@ pub struct Limits {
 impl Default for Limits {
     fn default() -> Self {
         Self {
-            // Room for two lost packets at the start of a connection.
+            // Allows for two lost packets at the start of a connection.
             connect: Duration::from_millis(3_100),
             idle: Duration::from_secs(10),
             stream_idle: Duration::from_secs(60),

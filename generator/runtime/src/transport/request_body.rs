@@ -1,4 +1,4 @@
-//! Bodies of requests that know if they were sent.
+//! Request bodies that record whether they were sent.
 
 use std::fmt;
 use std::pin::Pin;
@@ -11,33 +11,33 @@ use http_body::{Frame, SizeHint};
 
 use super::{Body, BodyChunks, Delivery, Fault, FileError, TransportError};
 
-/// Body of a request, as libraries of HTTP take it.
+/// Request body for HTTP libraries.
 ///
-/// It implements `http_body::Body`, and its errors are those of files. `Debug` shows only how much is left of it.
+/// It implements `http_body::Body`; its errors are errors of files. `Debug` shows only how much of it is left.
 pub struct RequestBody {
-    /// Only asked for by one task at a time: the lock is never waited for.
+    /// Only one task at a time polls it, so the lock is never contended.
     chunks: Mutex<BodyChunks>,
-    /// Number of bytes that were not asked for yet.
+    /// Number of bytes that were not requested yet.
     left: u64,
     sent: Sent,
 }
 
-/// Record of a request being sent.
+/// Record of whether a request was sent.
 ///
-/// A connection must ask for the body before it can send a complete request: for its bytes, or, if there are none, for
-/// its end. So a request was not sent if nothing was asked for.
+/// A connection must poll the body before it can send a complete request: for its bytes or, if it is empty, for its
+/// end. So a request whose body was never polled was not sent.
 #[derive(Clone, Default)]
 pub(super) struct Sent(Arc<State>);
 
 #[derive(Default)]
 struct State {
     begins: AtomicBool,
-    /// The error of a file, which ended the request.
+    /// The file error that ended the request.
     file: OnceLock<FileError>,
 }
 
 impl Sent {
-    /// Returns the delivery of a request that got no response.
+    /// Returns the delivery of a request without a response.
     pub(super) fn delivery(&self) -> Delivery {
         if self.0.begins.load(Ordering::Acquire) { Delivery::MaybeApplied } else { Delivery::NotSent }
     }
@@ -76,7 +76,7 @@ impl http_body::Body for RequestBody {
         let chunk = match ready!(chunks.poll_chunk(cx)).transpose() {
             Ok(chunk) => chunk,
             Err(error) => {
-                // Only the first one counts.
+                // Only the first error counts.
                 drop(self.sent.0.file.set(error.clone()));
                 return Poll::Ready(Some(Err(error)));
             }
@@ -90,7 +90,7 @@ impl http_body::Body for RequestBody {
         self.left == 0
     }
 
-    /// Not recorded: redirect policies ask for it before there is a connection.
+    /// Not recorded, because redirect policies call it before there is a connection.
     fn size_hint(&self) -> SizeHint {
         SizeHint::with_exact(self.left)
     }

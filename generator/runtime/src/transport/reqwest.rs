@@ -24,17 +24,16 @@ pub use self::threaded::BlockingReqwestTransport;
 use super::{Body, Delivery, Exchange, Fault, Limits, Opening, RequestBody, Transport, TransportError, empty_body};
 use crate::config::{BaseUrl, ConfigError};
 
-/// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs. It panics outside a runtime of tokio.
+/// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs. It panics outside a tokio runtime.
 ///
-/// It follows no redirects (which would replay the body anywhere), sends no referer, retries nothing, requests no
-/// compression, and uses no proxy for loopback addresses. It logs host names, never a path, a query, a header or a
-/// body.
+/// It does not follow redirects (which could replay the body to any host), send a referer, retry, request compression,
+/// or use a proxy for loopback addresses. It logs host names, never a path, a query, a header or a body.
 #[derive(Clone, Debug)]
 pub struct ReqwestTransport {
     client: Client,
     /// `true` for a client with unknown settings, which may follow redirects.
     is_given: bool,
-    /// Maximum time without receiving a byte; a client with settings of its own decides about it.
+    /// Maximum time without receiving a byte; a given client has its own limit.
     idle: Duration,
 }
 
@@ -45,8 +44,7 @@ impl ReqwestTransport {
         Self::with_settings(std::slice::from_ref(base), limits, &HttpSettings::default())
     }
 
-    /// Creates a transport over a client with settings of its own, like
-    /// [`Builder::http_client`](crate::Builder::http_client).
+    /// Creates a transport over a given client, like [`Builder::http_client`](crate::Builder::http_client).
     #[must_use]
     pub fn over(client: Client) -> Self {
         Self { client, is_given: true, idle: Duration::MAX }
@@ -75,8 +73,8 @@ impl ReqwestTransport {
         }
     }
 
-    /// Sends a request, and receives the head of the response. `total` is the limit of the whole exchange, `idle` that
-    /// of the head.
+    /// Sends a request, and receives the head of the response. `total` limits the whole exchange, `idle` the wait for
+    /// the head.
     async fn respond(
         &self,
         request: Request<Body>,
@@ -85,7 +83,7 @@ impl ReqwestTransport {
     ) -> Result<reqwest::Response, TransportError> {
         let (mut head, body) = request.into_parts();
         if body.is_empty() && empty_body::announces_empty_body(&head.method) {
-            // hyper announces no empty body.
+            // hyper does not announce an empty body.
             head.headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
         let (body, sent) = RequestBody::new(body);
@@ -100,7 +98,7 @@ impl ReqwestTransport {
             if let Some(error) = sent.file_error() {
                 return error;
             }
-            // It was sent, and then connects: to the target of a redirect.
+            // The request was sent, and now a connection is made: to the target of a redirect.
             if error.is_connect() && sent.delivery() == Delivery::MaybeApplied {
                 return TransportError::new(Fault::Redirected, Delivery::MaybeApplied).caused_by(error.without_url());
             }
@@ -113,7 +111,7 @@ impl ReqwestTransport {
     }
 }
 
-/// Takes the head of a response, so that the body can still be received.
+/// Takes the head out of a response, so that the body can still be received.
 fn take_reqwest_head(response: &mut reqwest::Response) -> Response<()> {
     let mut head = Response::new(());
     *head.status_mut() = response.status();

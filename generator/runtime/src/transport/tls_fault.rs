@@ -1,4 +1,4 @@
-//! Reasons for distrusting a server.
+//! Reasons why a server is not trusted.
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -13,7 +13,7 @@ pub enum TlsFault {
     NotYetValid,
     /// The certificate is for another host.
     WrongHost,
-    /// The issuer of the certificate is not trusted: it is unknown, or the certificate is signed by itself.
+    /// The issuer of the certificate is not trusted: it is unknown, or the certificate is self-signed.
     UnknownIssuer,
 }
 
@@ -34,7 +34,7 @@ impl TlsFault {
     #[cfg(feature = "rustls-no-provider")]
     pub(super) fn find(error: &(dyn StdError + 'static)) -> Option<Self> {
         let mut causes = std::iter::successors(Some(error), |&cause| {
-            // `source` of an IO error skips the error that it wraps.
+            // `source` of an I/O error skips the error that it wraps.
             match cause.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref) {
                 Some(inside) => Some(inside as &(dyn StdError + 'static)),
                 None => cause.source(),

@@ -1,4 +1,4 @@
-//! Services of tower as transports.
+//! tower services as transports.
 
 mod chunks;
 mod collect;
@@ -24,22 +24,24 @@ use self::failure::{not_ready, not_responded};
 use super::empty_body::announces_empty_body;
 use super::{Body, Clock, Delivery, Exchange, Fault, Limits, Opening, RequestBody, Transport, TransportError};
 
-/// Error of a service, as tower's layers have it.
+/// Error type of tower services.
 type BoxError = Box<dyn StdError + Send + Sync>;
 
-/// Service of `tower` as a transport of async calls, so that layers of others can be below a client: a limit of
+/// `tower` service as a transport of async calls, so that existing layers can be used below a client: a limit of
 /// concurrent requests, metrics, another HTTP client, the router of a server in a test.
 ///
-/// The service gets each attempt as a request of its own, since retries are those of the client; a layer must neither
-/// retry nor follow redirects. It is cloned for each of them, and called when it is ready.
+/// The client handles retries, so the service receives each attempt as a separate request; a layer must neither retry
+/// nor follow redirects. The service is cloned for each request, and called when it is ready.
 ///
-/// - An error of a service that is not ready has the delivery [`NotSent`](Delivery::NotSent). Of any other it is unknown
-///   whether the request was sent, so the delivery is [`MaybeApplied`](Delivery::MaybeApplied), and only calls that can
-///   be repeated are. A service that knows more returns a [`TransportError`], which may be among the sources of its error.
-/// - [`Limits::body`] counts the body as the layers return it, decompressed for example. [`Limits::connect`] and the size
-///   of the head are up to the service.
-/// - The client ends an exchange after [`Limits::attempt`]. With a [clock](Self::clock), the transport itself keeps to
-///   the limits of time, also to [`Limits::idle`], and knows if a request that was not answered in time had been sent.
+/// - An error of a service that is not ready has the delivery [`NotSent`](Delivery::NotSent). For any other error it is
+///   unknown whether the request was sent, so the delivery is [`MaybeApplied`](Delivery::MaybeApplied), and only calls
+///   that may be repeated are retried. A service that knows more returns a [`TransportError`], which may be among the
+///   sources of its error.
+/// - [`Limits::body`] applies to the body as the layers return it, for example decompressed. [`Limits::connect`] and
+///   the size of the head are up to the service.
+/// - The client ends an exchange after [`Limits::attempt`]. With a [clock](Self::clock), the transport itself enforces
+///   the time limits, including [`Limits::idle`], and knows whether a request that was not answered in time had been
+///   sent.
 ///
 /// ```
 /// use std::convert::Infallible;
@@ -80,14 +82,14 @@ pub struct TowerTransport<S> {
 }
 
 impl<S> TowerTransport<S> {
-    /// Creates a transport over a service. The service is `Clone` and `Send`; its requests have the body [`RequestBody`],
-    /// and its responses any `http_body::Body`.
+    /// Creates a transport over a service. The service is `Clone` and `Send`. Its requests have the body
+    /// [`RequestBody`], its responses any `http_body::Body`.
     pub fn new(service: S) -> Self {
         Self { service: Mutex::new(service), clock: None }
     }
 
-    /// Sets the clock by which the transport keeps to limits of time. Without one, only the client does, and the time
-    /// between two pieces of a body that is held whole has no limit of its own.
+    /// Sets the clock by which the transport enforces time limits. Without a clock, only the client enforces them, and
+    /// the time between two chunks of a body that is received as a whole has no separate limit.
     #[must_use]
     pub fn clock(mut self, clock: impl Clock + 'static) -> Self {
         self.clock = Some(Arc::new(clock));
@@ -110,7 +112,7 @@ where
     async fn respond(&self, request: Request<Body>, deadline: &Deadline<'_>) -> Result<Response<B>, TransportError> {
         let (mut head, body) = request.into_parts();
         if body.is_empty() && announces_empty_body(&head.method) {
-            // hyper announces no empty body.
+            // hyper does not announce an empty body.
             head.headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
         let mut service = self.service();
@@ -152,7 +154,7 @@ where
     #[inline]
     fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
         Box::pin(async move {
-            // Of an upload, the client limits the time without progress.
+            // For an upload, the client limits the time without progress.
             let idle = if request.body().whole().is_some() { limits.idle } else { Duration::MAX };
             let deadline = Deadline::new(self.clock.as_deref(), limits.attempt, idle);
             let response = self.respond(request, &deadline).await?;
@@ -167,5 +169,5 @@ impl<S> fmt::Debug for TowerTransport<S> {
     }
 }
 
-/// Body of a response.
+/// Response body.
 type Boxed<B> = Pin<Box<B>>;

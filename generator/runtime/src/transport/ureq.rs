@@ -1,4 +1,4 @@
-//! Transport of blocking calls over an agent of ureq.
+//! Transport for blocking calls through a ureq agent.
 
 use std::io::{self, Read};
 use std::time::Duration;
@@ -10,16 +10,16 @@ use ureq::{Agent, AsSendBody, BodyReader, Error, SendBody, Timeout};
 
 use super::{BlockingChunks, BlockingTransport, Body, Delivery, Fault, FileError, Limits, TransportError, empty_body};
 
-/// Transport of blocking calls over an agent of ureq, as for [`Builder::ureq_agent`](crate::Builder::ureq_agent).
+/// Transport for blocking calls through a ureq agent, as for [`Builder::ureq_agent`](crate::Builder::ureq_agent).
 ///
-/// The agent decides about connections: TLS, proxies, and how many are kept. The transport sets the rest for each
-/// request: no redirects, the [`Limits`], and no headers but those of the client.
+/// The agent controls connections: TLS, proxies, and how many are kept. The transport sets the rest for each request:
+/// no redirects, the [`Limits`], and only the headers of the client.
 ///
 /// ureq writes to `log`: at the level `debug`, host names; at the level `trace`, whole requests and responses,
-/// **including the API key**. While it sends the body of a request, it does not read, so an early response is an error,
-/// and the attempt can exceed its limit if the service receives slowly. The limit of an attempt that receives a body
-/// chunk by chunk holds for each step until the head of the response, not for their sum. An upload to a service that
-/// receives nothing is ended by the operating system only.
+/// **including the API key**. While ureq sends a request body, it does not read, so an early response is an error, and
+/// the attempt can exceed its limit if the service receives slowly. The limit of an attempt that receives a body chunk
+/// by chunk applies to each step until the head of the response, not to their sum. An upload to a service that stops
+/// receiving is ended only by the operating system.
 #[derive(Clone, Debug)]
 pub struct UreqTransport(Agent);
 
@@ -30,7 +30,7 @@ impl UreqTransport {
         Self(agent)
     }
 
-    /// Sends a request. `is_whole` is `true` if the limits are those of the whole exchange, not only of its head.
+    /// Sends a request. `is_whole` is `true` if the limits apply to the whole exchange, not only to its head.
     fn run(
         &self,
         request: Request<Bytes>,
@@ -38,7 +38,7 @@ impl UreqTransport {
         is_whole: bool,
     ) -> Result<Response<ureq::Body>, TransportError> {
         let (head, body) = request.into_parts();
-        // ureq would announce an empty body of any method.
+        // ureq would announce an empty body for any method.
         let response = if body.is_empty() && !empty_body::announces_empty_body(&head.method) {
             self.run_with(Request::from_parts(head, ()), limits, is_whole)
         } else {
@@ -111,7 +111,7 @@ impl BlockingTransport for UreqTransport {
     }
 }
 
-/// Body of a response that is received as it is read.
+/// Response body that is received as it is read.
 struct UreqChunks {
     reader: BodyReader<'static>,
     buffer: Vec<u8>,
@@ -128,7 +128,7 @@ impl BlockingChunks for UreqChunks {
 /// Maximum size of a chunk, in bytes.
 const CHUNK: usize = 16 << 10;
 
-/// Receives a body, at most one byte more than the limit. An error comes with the number of bytes received.
+/// Receives a body, at most one byte more than the limit. An error includes the number of bytes received.
 fn collect_ureq_body(body: ureq::Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
     let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Responded), received);
     if body.content_length().is_some_and(|announced| announced > limit as u64) {
@@ -146,7 +146,7 @@ fn collect_ureq_body(body: ureq::Body, limit: usize) -> Result<Bytes, (Transport
 impl TransportError {
     /// Classifies an error of ureq before the head of a response, for transports over it.
     ///
-    /// The delivery is [`NotSent`](Delivery::NotSent) if there was no connection, and
+    /// The delivery is [`NotSent`](Delivery::NotSent) if no connection was made, and
     /// [`MaybeApplied`](Delivery::MaybeApplied) if there may have been one.
     #[must_use]
     pub fn from_ureq(error: Error) -> Self {
@@ -181,8 +181,8 @@ impl TransportError {
     }
 }
 
-/// The error of a head with too many headers. ureq does not export its type, so it is recognized by its text, which a test
-/// pins.
+/// Error text of a head with too many headers. ureq does not export its type, so it is recognized by its text, which a
+/// test pins.
 const TOO_MANY_HEADERS: &str = "http parse resulted in too many headers";
 
 /// Returns `true` for errors that only occur while connecting.
@@ -196,14 +196,14 @@ fn is_ureq_connect_error(error: &io::Error) -> bool {
     )
 }
 
-/// Returns `true` for a host name that was not found. The standard library has no kind for it, so it is recognized by
-/// its text, which a test pins.
+/// Returns `true` for a host name that was not found. The standard library has no error kind for it, so it is
+/// recognized by its text, which a test pins.
 fn is_ureq_lookup_error(error: &io::Error) -> bool {
     error.to_string().starts_with("failed to lookup address information")
 }
 
-/// Returns `true` for errors that end a TLS handshake, before anything of a request is sent. ureq reports them, and
-/// later ones, as errors of the connection.
+/// Returns `true` for errors that end a TLS handshake, before any part of a request is sent. ureq reports these and
+/// later errors as errors of the connection.
 #[cfg(feature = "rustls-no-provider")]
 fn is_ureq_handshake_error(error: &io::Error) -> bool {
     use rustls::{AlertDescription as Alert, Error};
@@ -214,7 +214,7 @@ fn is_ureq_handshake_error(error: &io::Error) -> bool {
             Error::InvalidCertificate(_)
                 | Error::NoCertificatesPresented
                 | Error::PeerIncompatible(_)
-                // A server that does not speak TLS.
+                // The server does not speak TLS.
                 | Error::InvalidMessage(_)
                 | Error::AlertReceived(
                     Alert::HandshakeFailure

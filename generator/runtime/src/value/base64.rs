@@ -8,7 +8,7 @@ use ::base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use super::FormatError;
 use super::text::text_type;
 
-/// What services send is decoded with or without padding, and whatever the unused bits are.
+/// Text from services is decoded with or without padding, and with any unused bits.
 const LENIENT: GeneralPurposeConfig = GeneralPurposeConfig::new()
     .with_decode_padding_mode(DecodePaddingMode::Indifferent)
     .with_decode_allow_trailing_bits(true);
@@ -22,7 +22,7 @@ const FOR_URLS: GeneralPurpose = GeneralPurpose::new(&URL_SAFE, LENIENT.with_enc
 text_type! {
     /// Bytes in base64, kept as the received text.
     ///
-    /// Conversions from text take text that is base64 already; [`encode`](Self::encode) takes bytes.
+    /// Conversions from text expect base64; [`encode`](Self::encode) takes bytes.
     ///
     /// ```
     /// use copperplate_runtime::Base64;
@@ -37,9 +37,9 @@ text_type! {
 }
 
 text_type! {
-    /// Bytes in base64 with `-` and `_` in place of `+` and `/`, kept as the received text.
+    /// Bytes in base64 with `-` and `_` instead of `+` and `/`, kept as the received text.
     ///
-    /// Conversions from text take text that is base64 already; [`encode`](Self::encode) takes bytes.
+    /// Conversions from text expect base64; [`encode`](Self::encode) takes bytes.
     ///
     /// ```
     /// use copperplate_runtime::Base64Url;
@@ -58,7 +58,7 @@ impl Base64 {
         Self(WITH_PADDING.encode(bytes))
     }
 
-    /// Decodes the bytes. White space, a lack of padding and the alphabet for URLs are accepted.
+    /// Decodes the bytes. White space, missing padding and the URL-safe alphabet are accepted.
     ///
     /// # Errors
     ///
@@ -84,7 +84,7 @@ impl Base64Url {
     }
 }
 
-/// Decodes text of either alphabet.
+/// Decodes text in either alphabet.
 fn decode(text: &str) -> Result<Vec<u8>, FormatError> {
     let is_digit = |byte: &u8| !byte.is_ascii_whitespace();
     let digits = text.bytes().filter(is_digit).map(|byte| match byte {

@@ -1,4 +1,4 @@
-//! The Gregorian calendar.
+//! Gregorian calendar.
 
 mod input;
 
@@ -6,7 +6,7 @@ use std::fmt;
 
 pub(super) use self::input::Input;
 
-/// Number of seconds of a day.
+/// Number of seconds in a day.
 pub(super) const DAY: i64 = 86_400;
 
 /// Date of the Gregorian calendar.
@@ -17,7 +17,7 @@ pub(super) struct CalendarDate {
     pub(super) day: i64,
 }
 
-/// Writes a date as RFC 3339 has it. A year beyond four digits has a sign and at least six.
+/// Writes a date in the format of RFC 3339. A year beyond four digits is written with a sign and at least six digits.
 impl fmt::Display for CalendarDate {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { year, month, day } = self;
@@ -30,7 +30,7 @@ impl fmt::Display for CalendarDate {
     }
 }
 
-/// Returns the day of a date since 1970; `None` if it is beyond an `i64` of seconds.
+/// Returns the number of days since 1970; `None` if the date is beyond an `i64` of seconds.
 #[inline]
 pub(super) fn day_number(CalendarDate { year, month, day }: CalendarDate) -> Option<i64> {
     // Years start in March, so that leap days are at their end; 400 of them are an era.
@@ -38,12 +38,12 @@ pub(super) fn day_number(CalendarDate { year, month, day }: CalendarDate) -> Opt
     let (era, year_of_era) = (year.div_euclid(400), year.rem_euclid(400));
     let day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + day - 1;
     let days = era * 146_097 + year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year - 719_468;
-    // Two days less than the limit, for the time of the day and the offset.
+    // Two days less than the limit, for the time of day and the offset.
     let is_in_range = days.unsigned_abs() < i64::MAX.unsigned_abs() / DAY.unsigned_abs() - 2;
     is_in_range.then_some(days)
 }
 
-/// Returns the date of a day since 1970.
+/// Returns the date from the number of days since 1970.
 #[inline]
 pub(super) fn date_from_day_number(day: i64) -> CalendarDate {
     let days = day + 719_468;

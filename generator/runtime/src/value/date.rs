@@ -12,10 +12,10 @@ mod time;
 use super::text::text_type;
 
 text_type! {
-    /// Day of the calendar, kept as the received text, which should be as in `2026-01-31`.
+    /// Calendar date, kept as the received text, which should look like `2026-01-31`.
     ///
     /// With the features `jiff`, `chrono` and `time` it converts to and from the types of these crates. Converting from
-    /// a date is an error if the text is anything else than a date; reading a response is not.
+    /// a date fails if the text is not a date; reading a response does not.
     ///
     /// ```
     /// use copperplate_runtime::Date;

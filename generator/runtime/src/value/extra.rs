@@ -6,7 +6,7 @@ use super::{Iter, Json, Map};
 
 /// Fields of an object that the spec does not describe, in order of arrival. They are written after the known fields.
 ///
-/// Two values are equal if their fields are, in any order. `Debug` shows only their number, because they are the
+/// Two values are equal if they have equal fields, in any order. `Debug` shows only their number, because they are the
 /// service's data.
 #[derive(Clone, Default, PartialEq)]
 pub struct Extra(Map<Json>);

@@ -3,7 +3,7 @@
 use std::mem;
 use std::ops::Deref;
 
-/// Field that is absent, `null` or a value: a service may give each a different meaning.
+/// Field that is absent, `null` or a value. To a service, each may mean something different.
 ///
 /// ```
 /// use copperplate_runtime::Field;
@@ -23,10 +23,10 @@ use std::ops::Deref;
 /// assert_eq!(Option::<Option<i64>>::from(Field::<i64>::Null), Some(None));
 /// ```
 ///
-/// # In types of your own
+/// # In your own types
 ///
 /// To serde, a field is a newtype around an `Option`, so it needs two attributes to be absent: without `default`, a
-/// missing field is an error, and without `skip_serializing_if`, an absent one is serialized as `null`.
+/// missing field is an error, and without `skip_serializing_if`, an absent field is serialized as `null`.
 ///
 /// ```
 /// use copperplate_runtime::Field;
@@ -105,7 +105,8 @@ impl<T> Field<T> {
         }
     }
 
-    /// Converts from `&Field<T>` to a field of what the value dereferences to: from `&Field<String>` to `Field<&str>`.
+    /// Converts from `&Field<T>` to a field with the dereferenced value, for example from `&Field<String>` to
+    /// `Field<&str>`.
     pub fn as_deref(&self) -> Field<&T::Target>
     where
         T: Deref,
@@ -127,7 +128,7 @@ impl<T> Field<T> {
         self.into_value().unwrap_or(default)
     }
 
-    /// Returns the value, or that of a function if the field is absent or `null`.
+    /// Returns the value, or the result of a function if the field is absent or `null`.
     pub fn unwrap_or_else(self, default: impl FnOnce() -> T) -> T {
         self.into_value().unwrap_or_else(default)
     }
@@ -140,7 +141,7 @@ impl<T> Field<T> {
         self.into_value().unwrap_or_default()
     }
 
-    /// Takes the field, and leaves an absent one in its place.
+    /// Takes the field, leaving an absent one in its place.
     #[allow(clippy::return_self_not_must_use, reason = "it may be called to clear the field")]
     pub const fn take(&mut self) -> Self {
         mem::replace(self, Self::Absent)
@@ -153,28 +154,28 @@ impl<T> From<T> for Field<T> {
     }
 }
 
-/// `None` becomes an absent field. For one that is `null`, wrap the option in `Some`.
+/// `None` becomes an absent field. For `null`, wrap the option in `Some`.
 impl<T> From<Option<T>> for Field<T> {
     fn from(value: Option<T>) -> Self {
         value.map_or(Self::Absent, Self::Value)
     }
 }
 
-/// `None` becomes an absent field, `Some(None)` one that is `null`.
+/// `None` becomes an absent field, and `Some(None)` becomes `null`.
 impl<T> From<Option<Option<T>>> for Field<T> {
     fn from(value: Option<Option<T>>) -> Self {
         value.map_or(Self::Absent, |value| value.map_or(Self::Null, Self::Value))
     }
 }
 
-/// A field that is absent or `null` becomes `None`.
+/// An absent field and `null` become `None`.
 impl<T> From<Field<T>> for Option<T> {
     fn from(field: Field<T>) -> Self {
         field.into_value()
     }
 }
 
-/// An absent field becomes `None`, one that is `null` becomes `Some(None)`.
+/// An absent field becomes `None`, and `null` becomes `Some(None)`.
 impl<T> From<Field<T>> for Option<Option<T>> {
     fn from(field: Field<T>) -> Self {
         match field {

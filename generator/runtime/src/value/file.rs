@@ -7,9 +7,9 @@ use std::{fmt, fs};
 
 use bytes::Bytes;
 
-/// File in a body of parts (`multipart/form-data`): a name, a media type and the content.
+/// File in a multipart body (`multipart/form-data`): a name, a media type and the content.
 ///
-/// Clones share the content. `Debug` shows its length only.
+/// Clones share the content. Of the content, `Debug` shows only the length.
 ///
 /// ```
 /// use copperplate_runtime::File;
@@ -37,20 +37,20 @@ type Open = dyn Fn() -> io::Result<Box<dyn Read + Send>> + Send + Sync;
 impl File {
     /// Creates a file from its content: bytes or text, also as `Vec<u8>` or `String`.
     ///
-    /// The name is what the service sees; it need not exist on this machine. A call rejects a name that is empty or has
-    /// control characters, and one that parsers of parts would read as another name: with `%22`, `%0A` or `%0D`, or with
-    /// a backslash at its end or before one of `()<>@,;:\/[]?=`.
+    /// The service sees the name; no file with this name need exist on this machine. A call rejects a name that is
+    /// empty or contains control characters, and a name that multipart parsers would read differently: with `%22`,
+    /// `%0A` or `%0D`, or with a backslash at the end or before one of `()<>@,;:\/[]?=`.
     #[inline]
     #[must_use]
     pub fn from_bytes(name: impl Into<String>, content: impl Into<Bytes>) -> Self {
         Self { name: name.into(), media_type: None, content: FileContent::Bytes(content.into()) }
     }
 
-    /// Creates a file that is read while it is sent, and never held whole. `open` returns a reader at the start of the
-    /// content, which has `length` bytes. It is called once for each attempt, on a thread that may block.
+    /// Creates a file that is read while it is sent, and is never in memory as a whole. `open` returns a reader at the
+    /// start of the content, which has `length` bytes. It is called once for each attempt, on a thread that may block.
     ///
-    /// If it fails, or if the content does not have its length, the call ends with an error that names the file
-    /// ([`Fault::File`](crate::transport::Fault::File)): the request is not completed, and not repeated.
+    /// If `open` or reading fails, or if the content has another length, the call ends with an error that names the
+    /// file ([`Fault::File`](crate::transport::Fault::File)): the request is not completed, and not repeated.
     ///
     /// ```
     /// use copperplate_runtime::File;
@@ -70,11 +70,11 @@ impl File {
     }
 
     /// Creates a file from one on this machine, which is read while it is sent, as with [`from_fn`](Self::from_fn). Its
-    /// name is the last part of the path; its length is that of now.
+    /// name is the last part of the path; its length is taken now.
     ///
     /// # Errors
     ///
-    /// If there is no such file, its metadata cannot be read, or its name is not Unicode.
+    /// If the file does not exist, its metadata cannot be read, or its name is not Unicode.
     #[inline]
     pub fn open(path: impl AsRef<Path>) -> io::Result<Self> {
         let path = path.as_ref().to_owned();
@@ -121,7 +121,7 @@ impl File {
     ///
     /// # Errors
     ///
-    /// If it cannot be read. Bytes always can.
+    /// If the file cannot be read. Never for bytes.
     #[inline]
     pub fn read(&self) -> io::Result<Bytes> {
         match &self.content {
@@ -134,7 +134,7 @@ impl File {
         }
     }
 
-    /// Returns the content, if it is held in memory.
+    /// Returns the content, if it is in memory.
     #[inline]
     pub(crate) fn bytes(&self) -> Option<&Bytes> {
         match &self.content {

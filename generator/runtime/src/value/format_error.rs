@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-/// Error of converting a text with a format, such as a [`Timestamp`](super::Timestamp), to another type. The message has
-/// the reason and the position in the text, not the text.
+/// Error of converting a text with a format, such as a [`Timestamp`](super::Timestamp), to another type. The message
+/// contains the reason and the position, but not the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatError {
     /// Noun for the text.

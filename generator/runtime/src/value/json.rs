@@ -8,8 +8,8 @@ use crate::json::{JsonKind, ReadError, Reader, Writer, equal_tree_texts};
 
 /// JSON value of any kind. Its text is kept byte for byte and parsed on demand.
 ///
-/// Values compare by content: white space, the order of keys and the notation of numbers do not count. `Debug`
-/// shows only kind and length, because the content is the service's data.
+/// Values compare by content: white space, the order of keys and the notation of numbers are ignored. `Debug` shows
+/// only kind and length, because the content is the service's data.
 ///
 /// ```
 /// use copperplate_runtime::Json;
@@ -24,7 +24,7 @@ use crate::json::{JsonKind, ReadError, Reader, Writer, equal_tree_texts};
 pub struct Json(Cow<'static, str>);
 
 impl Json {
-    /// Creates a `null`.
+    /// Creates `null`.
     #[inline]
     #[must_use]
     pub const fn null() -> Self {
@@ -52,7 +52,7 @@ impl Json {
     ///
     /// # Errors
     ///
-    /// If the value cannot be serialized, or has a map with keys that are no strings.
+    /// If the value cannot be serialized, or contains a map whose keys are not strings.
     pub fn from_serialize<T: serde::Serialize + ?Sized>(value: &T) -> Result<Self, serde_json::Error> {
         serde_json::to_string(value).map(|text| Self(Cow::Owned(text)))
     }
@@ -61,7 +61,7 @@ impl Json {
     #[doc(hidden)]
     #[must_use]
     pub fn from_raw(text: &str) -> Self {
-        // What stands in the place of a missing value, above all `null`, takes no memory.
+        // Placeholders for missing values, above all `null`, take no memory.
         Self(match text {
             "null" => Cow::Borrowed("null"),
             "false" => Cow::Borrowed("false"),

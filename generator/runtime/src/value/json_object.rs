@@ -41,7 +41,7 @@ impl JsonObject {
     ///
     /// # Errors
     ///
-    /// If the value cannot be serialized, is no object in JSON, or has a map with keys that are no strings.
+    /// If the value cannot be serialized, is not an object in JSON, or contains a map whose keys are not strings.
     pub fn from_serialize<T: serde::Serialize + ?Sized>(value: &T) -> Result<Self, serde_json::Error> {
         Self::try_from(Json::from_serialize(value)?).map_err(serde::ser::Error::custom)
     }
@@ -71,8 +71,8 @@ impl JsonObject {
         self.parse()
     }
 
-    /// Returns `true` if the value is an object. Only a response that deviates from the spec can have another one in
-    /// its place, which is kept as it is.
+    /// Returns `true` if the value is an object. Only a response that deviates from the spec can contain another value
+    /// here, which is kept unchanged.
     #[inline]
     #[must_use]
     pub fn is_object(&self) -> bool {
@@ -93,8 +93,8 @@ impl JsonObject {
         found
     }
 
-    /// Returns the entries in their order; none, if the value is not an object. Entries whose key is not Unicode, which
-    /// JSON's escapes allow, are left out.
+    /// Returns the entries in their order; none if the value is not an object. Entries whose key is not Unicode, which
+    /// JSON escapes allow, are left out.
     #[inline]
     #[must_use]
     pub fn entries(&self) -> Vec<(String, Json)> {
@@ -106,7 +106,7 @@ impl JsonObject {
         entries
     }
 
-    /// Calls `visit` with key and text of each entry, until it returns `false`.
+    /// Calls `visit` with the key and text of each entry, until it returns `false`.
     #[inline]
     fn each_entry(&self, visit: &mut dyn FnMut(&str, &str) -> bool) {
         if self.is_object() {
@@ -138,7 +138,7 @@ impl Default for JsonObject {
     }
 }
 
-/// An error for a value that is no object.
+/// Returns an error for a value that is not an object.
 impl TryFrom<Json> for JsonObject {
     type Error = ReadError;
 
@@ -152,7 +152,7 @@ impl TryFrom<Json> for JsonObject {
     }
 }
 
-/// An error for a value that is no object.
+/// Returns an error for a value that is not an object.
 impl TryFrom<serde_json::Value> for JsonObject {
     type Error = ReadError;
 
@@ -162,7 +162,7 @@ impl TryFrom<serde_json::Value> for JsonObject {
     }
 }
 
-/// An error for a value that is no object.
+/// Returns an error for a value that is not an object.
 impl TryFrom<&serde_json::Value> for JsonObject {
     type Error = ReadError;
 

@@ -11,10 +11,10 @@ use crate::json::sorted_keys;
 
 /// Map with string keys, in wire order. Reading rejects a repeated key.
 ///
-/// Two values are equal if their entries are, in any order.
+/// Two maps are equal if they have equal entries, in any order.
 ///
-/// Maps on the wire are small, so a key is looked up in linear time. A large map is collected, which takes the time of
-/// sorting, rather than inserted entry by entry.
+/// Maps on the wire are small, so looking up a key takes linear time. Collect a large map, which takes as long as
+/// sorting it, rather than inserting entry by entry.
 ///
 /// ```
 /// use copperplate_runtime::Map;
@@ -67,7 +67,7 @@ impl<T> Map<T> {
         self.index_of(key).is_some()
     }
 
-    /// Sets the value of `key` and returns the previous one. A new key is appended, another keeps its place.
+    /// Sets the value of `key` and returns the previous one. A new key is appended; an existing key keeps its place.
     pub fn insert(&mut self, key: impl Into<String>, value: T) -> Option<T> {
         let key = key.into();
         if let Some(previous) = self.get_mut(&key) {
@@ -77,7 +77,7 @@ impl<T> Map<T> {
         None
     }
 
-    /// Removes `key` and returns its value. The others keep their order.
+    /// Removes `key` and returns its value. The other entries keep their order.
     pub fn remove(&mut self, key: &str) -> Option<T> {
         self.index_of(key).map(|index| self.0.remove(index).1)
     }
@@ -136,7 +136,7 @@ impl<T: PartialEq> PartialEq for Map<T> {
     }
 }
 
-/// Compares entries in any order. Mostly they are in the same order, so sorting is left to the others.
+/// Compares entries in any order. Sorts them only if they are not in the same order, as they mostly are.
 fn have_equal_map_entries<T: PartialEq>(a: &[(String, T)], b: &[(String, T)]) -> bool {
     if a.iter().zip(b).all(|(a, b)| a.0 == b.0) {
         return a.iter().zip(b).all(|(a, b)| a.1 == b.1);

@@ -1,4 +1,4 @@
-//! `Debug` output that shows no secrets.
+//! `Debug` output without secrets.
 
 use std::fmt;
 
@@ -13,14 +13,14 @@ impl fmt::Debug for Masked {
     }
 }
 
-/// Implements `Debug` like a derived one for a struct with these fields, in order, but with each `secret` masked. The
-/// number of a field in another table may stand before its name.
+/// Implements `Debug` like `derive` for a struct with these fields, in order, but with each `secret` masked. A field
+/// name may be preceded by the number of the field in another table.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! masked_debug {
     ($name:path { $($($index:literal)? $field:ident $($secret:ident)?,)* }) => {
         impl ::core::fmt::Debug for $name {
-            // Like a derived one: compiled where it is used.
+            // Inlined like a derived implementation: compiled where it is used.
             #[inline]
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 $crate::value::write_debug(f, ::core::stringify!($name), &[$((
@@ -32,7 +32,7 @@ macro_rules! masked_debug {
     };
 }
 
-/// Returns what `Debug` output shows of a field.
+/// Returns the value that `Debug` output shows for a field.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! shown_field {
@@ -44,7 +44,7 @@ macro_rules! shown_field {
     };
 }
 
-/// Writes a struct of this path and these fields.
+/// Writes a struct with this path and these fields.
 #[doc(hidden)]
 pub fn write_debug(f: &mut fmt::Formatter<'_>, path: &str, fields: &[(&str, &dyn fmt::Debug)]) -> fmt::Result {
     let (_, name) = path.rsplit_once([' ', ':']).unwrap_or(("", path));

@@ -11,13 +11,13 @@ pub use error::NumberError;
 
 use crate::json::{Decimal, ReadError, Reader};
 
-/// Exact JSON number: `10`, `1.10`, `1E2` and thirty digits are written as they were read.
+/// Exact JSON number: `10`, `1.10`, `1E2` and numbers with thirty digits are written as they were read.
 ///
-/// Numbers compare by numeric value, whatever their notation. All integers and floats convert into numbers. `try_into`
+/// Numbers compare by numeric value, regardless of notation. All integers and floats convert into numbers. `try_into`
 /// returns an integer if the number is whole and fits, or a float if it is in range.
 ///
-/// JSON has neither NaN nor infinity: a request with one is rejected before anything is sent
-/// ([`Error::InvalidRequest`](crate::Error::InvalidRequest)). [`is_finite`](Self::is_finite) tells them.
+/// JSON has neither NaN nor infinity: a request with one of them is rejected before it is sent
+/// ([`Error::InvalidRequest`](crate::Error::InvalidRequest)). [`is_finite`](Self::is_finite) detects them.
 ///
 /// ```
 /// use copperplate_runtime::Number;
@@ -40,12 +40,13 @@ pub struct Number(Repr);
 #[derive(Clone, Debug)]
 enum Repr {
     Inline(i64),
-    /// A number that no `i64` prints as. Rare, so the second indirection is worth it: all numbers stay small.
+    /// A number that differs from every printed `i64`. It is rare, so the second indirection pays: all numbers stay
+    /// small.
     #[allow(clippy::box_collection, reason = "a `Box<str>` would make every number a third larger")]
     Text(Box<String>),
 }
 
-/// Texts of floats that JSON does not have. Rust reads them as these floats.
+/// Texts of floats that do not exist in JSON. Rust reads them as these floats.
 const NOT_FINITE: [&str; 3] = ["NaN", "Infinity", "-Infinity"];
 
 impl Number {
@@ -65,7 +66,7 @@ impl Number {
         }
     }
 
-    /// Returns `false` for NaN and infinity, which only a float that was converted can be.
+    /// Returns `false` for NaN and infinity, which only occur in numbers converted from floats.
     #[inline]
     #[must_use]
     pub fn is_finite(&self) -> bool {

@@ -1,6 +1,6 @@
 //! Texts with a format.
 
-/// Declares a text with a format: it is kept as received.
+/// Declares a text with a format, which is kept as received.
 macro_rules! text_type {
     ($(#[$attribute:meta])* $name:ident) => {
         $(#[$attribute])*
@@ -71,7 +71,7 @@ macro_rules! text_type {
 }
 pub(super) use text_type;
 
-/// Converts from texts that are owned, beside those that are borrowed.
+/// Adds conversions from owned texts to the ones from borrowed texts.
 macro_rules! from_owned {
     ($text:ty => $ty:ty) => {
         impl TryFrom<$text> for $ty {

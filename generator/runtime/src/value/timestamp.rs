@@ -17,14 +17,14 @@ use super::FormatError;
 use super::text::text_type;
 
 text_type! {
-    /// Timestamp, kept as the received text: services promise ISO 8601 and no more, and parsing and printing it would
-    /// change what is sent back.
+    /// Timestamp, kept as the received text: services promise only ISO 8601, and parsing and printing it would change
+    /// the text that is sent back.
     ///
-    /// It converts to and from [`SystemTime`](std::time::SystemTime), and with the features `jiff`, `chrono` and `time` to
-    /// and from the types of these crates. Converting from a timestamp is an error if the text is no date and time with an
-    /// offset; reading a response is not.
+    /// It converts to and from [`SystemTime`](std::time::SystemTime), and with the features `jiff`, `chrono` and `time`
+    /// to and from the types of these crates. Converting from a timestamp fails if the text is not a date and time with
+    /// an offset; reading a response does not.
     ///
-    /// Timestamps are compared and ordered by their text, so two texts of one moment are not equal.
+    /// Timestamps are compared and ordered by their text, so different texts of the same moment are not equal.
     ///
     /// Fractions of a second are read to the nanosecond. A leap second is the last nanosecond of its minute.
     ///
@@ -43,7 +43,7 @@ text_type! {
     Timestamp
 }
 
-/// Noun of errors.
+/// Noun for the text in errors.
 const SUBJECT: &str = "timestamp";
 
 impl Timestamp {

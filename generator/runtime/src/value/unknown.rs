@@ -5,22 +5,22 @@ use std::borrow::Cow;
 use super::Json;
 use crate::json::{ReadError, Reader};
 
-/// Enum value that the spec does not list: a string, or for an enum of integers an `i64`.
+/// Enum value that the spec does not list: a string, or an `i64` for an integer enum.
 ///
-/// It cannot be matched in a pattern, only compared. So code does not change its meaning on the day the value gets a
-/// variant of its own.
+/// It cannot be matched in a pattern, only compared, so that the meaning of code does not change when the value gets
+/// its own variant.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownValue<T = Box<str>>(T);
 
 impl UnknownValue {
-    /// Wraps a string that is not listed. For generated code, which checks that.
+    /// Wraps a string that is not listed. For generated code, which checks this.
     #[doc(hidden)]
     #[must_use]
     pub fn owned(text: &str) -> Self {
         Self(text.into())
     }
 
-    /// The placeholder: an empty string. For generated code.
+    /// Returns the placeholder: an empty string. For generated code.
     #[doc(hidden)]
     #[inline]
     #[must_use]
@@ -36,7 +36,7 @@ impl UnknownValue {
 }
 
 impl UnknownValue<i64> {
-    /// Wraps an integer that is not listed. For generated code, which checks that.
+    /// Wraps an integer that is not listed. For generated code, which checks this.
     #[doc(hidden)]
     #[inline]
     #[must_use]
@@ -60,7 +60,7 @@ pub struct UnknownVariant {
 }
 
 impl UnknownVariant {
-    /// The placeholder: an empty tag and `null`. For generated code.
+    /// Returns the placeholder: an empty tag and `null`. For generated code.
     #[doc(hidden)]
     #[inline]
     #[must_use]
@@ -68,7 +68,7 @@ impl UnknownVariant {
         Self { tag: Box::default(), raw: Json::null() }
     }
 
-    /// Keeps a value that is not of this union. For generated code.
+    /// Keeps a value that does not belong to this union. For generated code.
     #[doc(hidden)]
     #[must_use]
     pub fn mismatched(raw: &str) -> Self {
@@ -87,7 +87,7 @@ impl UnknownVariant {
         &self.tag
     }
 
-    /// Returns the whole value, tag included.
+    /// Returns the whole value, including the tag.
     #[must_use]
     pub fn raw(&self) -> &Json {
         &self.raw

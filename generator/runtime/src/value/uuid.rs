@@ -5,8 +5,8 @@ use super::text::text_type;
 text_type! {
     /// UUID, kept as the received text.
     ///
-    /// Any text converts into it, unchecked, and so does a `uuid::Uuid` with the feature `uuid`: to make a new one, use that
-    /// crate. Converting it to a `uuid::Uuid` is an error if the text is not a UUID.
+    /// Any text converts into it, unchecked, and so does a `uuid::Uuid` with the feature `uuid`; use that crate to
+    /// create a new one. Converting it to a `uuid::Uuid` fails if the text is not a UUID.
     ///
     /// UUIDs are compared by their text, so `2C5E…` and `2c5e…` are not equal.
     ///

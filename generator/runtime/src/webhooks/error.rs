@@ -9,8 +9,8 @@ use crate::wire::Refused;
 
 /// Reason why the signature of a webhook is not accepted.
 ///
-/// It is for the log of the program: whoever sent the request should not learn it. It never shows a secret, a signature
-/// or the body.
+/// It is for the log of the program, and should not be disclosed to the sender of the request. It never shows a secret,
+/// a signature or the body.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SignatureError {
@@ -20,17 +20,17 @@ pub enum SignatureError {
     RepeatedHeader(HeaderName),
     /// A header does not have the form that the signature describes.
     MalformedHeader(HeaderName),
-    /// The webhook was signed longer ago than the tolerance: it was delayed, or is sent again by somebody who saw it.
+    /// The webhook was signed longer ago than the tolerance allows: it was delayed, or is being replayed.
     TooOld {
-        /// The time since then.
+        /// Time since the signature.
         age: Duration,
     },
-    /// The time of the webhook is farther in the future than the tolerance: a clock is wrong.
+    /// The time of the webhook is further in the future than the tolerance allows: a clock is wrong.
     TooNew {
-        /// The time until then.
+        /// Time until the signature.
         ahead: Duration,
     },
-    /// No signature is one of these secrets: another secret was used, or the body or a header was changed.
+    /// No signature matches one of the secrets: another secret was used, or the body or a header was changed.
     NoMatch,
 }
 
@@ -51,8 +51,8 @@ impl std::error::Error for SignatureError {}
 
 /// Reason why a webhook is not accepted.
 ///
-/// As in a [`SignatureError`], nothing of it is for the sender, and it never shows a secret, a signature or a value of the
-/// body.
+/// Like a [`SignatureError`], it should not be disclosed to the sender, and it never shows a secret, a signature or a
+/// value of the body.
 #[derive(Debug)]
 #[non_exhaustive]
 pub enum WebhookError {
@@ -65,8 +65,8 @@ pub enum WebhookError {
 impl fmt::Display for WebhookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Signature(error) => write!(f, "invalid signature of a webhook: {error}"),
-            Self::Body(error) => write!(f, "invalid payload of a webhook: {error}"),
+            Self::Signature(error) => write!(f, "invalid webhook signature: {error}"),
+            Self::Body(error) => write!(f, "invalid webhook payload: {error}"),
         }
     }
 }

@@ -6,7 +6,7 @@ use sha2::{Sha256, Sha512};
 
 use super::Hash;
 
-/// State of an HMAC to which its key was given. There is no `Debug`: the state gives the key's signatures away.
+/// State of a keyed HMAC. It has no `Debug`, because anyone who knows the state can sign like the key.
 #[derive(Clone)]
 pub(super) enum Key {
     Sha1(Hmac<Sha1>),
@@ -23,8 +23,8 @@ impl Key {
         }
     }
 
-    /// Returns `true` if one of these is the signature of the content, whose parts are in order. How long a comparison
-    /// takes tells nothing of the right signature but its length, which is known.
+    /// Returns `true` if one of these is the signature of the content, whose parts are in order. The time that a
+    /// comparison takes reveals only the length of the right signature, which is known.
     pub(super) fn has_signed(&self, content: &[&[u8]], signatures: &[Vec<u8>]) -> bool {
         match self {
             Self::Sha1(mac) => is_signature(mac.clone(), content, signatures),

@@ -1,4 +1,4 @@
-//! Schemes of signatures: where a request has its parts, and what is signed.
+//! Signature schemes: the places of the parts in a request, and the signed content.
 
 use http::{HeaderMap, HeaderName};
 
@@ -9,7 +9,7 @@ use super::{Encoding, Hash, HmacSignature, Signature, SignatureError};
 /// Signed content of Standard Webhooks.
 const STANDARD_CONTENT: &str = "{id}.{timestamp}.{body}";
 
-/// A [`Signature`] with its templates read.
+/// A [`Signature`] with parsed templates.
 pub(super) struct Scheme {
     signature: HeaderName,
     timestamp: Option<HeaderName>,
@@ -23,7 +23,7 @@ pub(super) struct Scheme {
 /// Header with the id of a webhook.
 struct Id {
     header: HeaderName,
-    /// A character that an id does not contain, because it ends it in the signed content.
+    /// Character that an id does not contain, because it ends the id in the signed content.
     end: Option<char>,
 }
 
@@ -32,7 +32,7 @@ pub(super) struct Signed<'r> {
     /// The signed content, in parts.
     pub(super) content: Vec<&'r [u8]>,
     pub(super) signatures: Vec<Vec<u8>>,
-    /// The text of the time, and the header that has it.
+    /// The text of the time, and the header that contains it.
     pub(super) timestamp: Option<(&'r str, &'r HeaderName)>,
 }
 
@@ -41,8 +41,8 @@ impl Scheme {
     ///
     /// # Panics
     ///
-    /// If a template or the name of a header is invalid, the content has a placeholder that nothing fills, or the time is
-    /// not signed.
+    /// If a template or the name of a header is invalid, a placeholder of the content has no source, or the time is not
+    /// signed.
     pub(super) fn new(signature: Signature) -> Self {
         match signature {
             Signature::Standard { prefix } => {
@@ -105,7 +105,7 @@ impl Scheme {
                 Piece::Text(text) => text.as_bytes(),
                 Piece::Body => body,
                 Piece::Id => id.unwrap_or_default().as_bytes(),
-                // The template of a list can have the time in an element that the value lacks.
+                // The template of a list can contain the time in an element that is missing in the value.
                 Piece::Timestamp => timestamp.ok_or_else(|| malformed(&self.signature))?.0.as_bytes(),
                 Piece::Signature => &[],
             });
@@ -128,7 +128,7 @@ fn header_name(name: &str) -> HeaderName {
     name.parse().unwrap_or_else(|_| panic!("`{name}` is not the name of a header"))
 }
 
-/// Returns the text of a header that must occur once: of several, services and proxies take different ones.
+/// Returns the text of a header that must occur once, because services and proxies pick different ones of several.
 fn header_text<'r>(headers: &'r HeaderMap, name: &HeaderName) -> Result<&'r str, SignatureError> {
     let mut values = headers.get_all(name).iter();
     let value = values.next().ok_or_else(|| SignatureError::MissingHeader(name.clone()))?;

@@ -1,4 +1,4 @@
-//! Secrets that are shared with a service.
+//! Secrets shared with a service.
 
 use std::fmt;
 
@@ -6,16 +6,16 @@ use base64::Engine;
 use base64::alphabet::STANDARD;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 
-/// Start of a secret of Standard Webhooks, which may be missing.
+/// Prefix of a secret of Standard Webhooks, which may be missing.
 const STANDARD_PREFIX: &str = "whsec_";
 
-/// Base64 with or without padding: secrets are copied by hand.
+/// Base64 with or without padding, because secrets are copied by hand.
 const BASE64: GeneralPurpose = GeneralPurpose::new(
     &STANDARD,
     GeneralPurposeConfig::new().with_decode_padding_mode(DecodePaddingMode::Indifferent),
 );
 
-/// Missing or invalid secret. The message says which one of several, and never shows it.
+/// Missing or invalid secret. The message states which one of several it is, but never shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct InvalidSecret(Problem);
 
@@ -32,7 +32,7 @@ impl InvalidSecret {
     }
 }
 
-/// Returns the key that is the text of a secret. `number` counts from 1.
+/// Returns the text of a secret as the key. `number` counts from 1.
 pub(super) fn text_key(secret: &str, number: usize) -> Result<Vec<u8>, InvalidSecret> {
     if secret.is_empty() {
         return Err(InvalidSecret(Problem::Empty { number }));
@@ -54,10 +54,10 @@ pub(super) fn standard_key(secret: &str, number: usize) -> Result<Vec<u8>, Inval
 impl fmt::Display for InvalidSecret {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            Problem::NoSecret => f.write_str("no secret of webhooks is given"),
-            Problem::Empty { number } => write!(f, "secret {number} of webhooks is empty"),
+            Problem::NoSecret => f.write_str("no webhook secret is given"),
+            Problem::Empty { number } => write!(f, "webhook secret {number} is empty"),
             Problem::NotBase64 { number } => {
-                write!(f, "secret {number} of webhooks is not `{STANDARD_PREFIX}` and base64 after it")
+                write!(f, "webhook secret {number} is not base64, with or without `{STANDARD_PREFIX}` before it")
             }
         }
     }

@@ -1,11 +1,11 @@
 //! Descriptions of signatures.
 
-/// Way in which a service signs its webhooks.
+/// Method by which a service signs its webhooks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Signature {
     /// [Standard Webhooks](https://www.standardwebhooks.com), symmetric signatures of version 1.
     Standard {
-        /// The start of the names of the headers, `webhook` or that of a vendor, such as `svix`: `webhook-id`,
+        /// The prefix of the header names, `webhook` or the one of a vendor, such as `svix`: `webhook-id`,
         /// `webhook-timestamp` and `webhook-signature`.
         prefix: &'static str,
     },
@@ -33,16 +33,17 @@ pub enum Signature {
 pub struct HmacSignature {
     /// The header with the signature.
     pub header: &'static str,
-    /// The template of its value, with `{signature}`, and `{timestamp}` if it has the time.
+    /// The template of its value, with `{signature}`, and `{timestamp}` if it contains the time.
     ///
-    /// With commas, or else semicolons, it is a list: its elements may be in any order, those that the template lacks
-    /// are ignored, and the element of the signature may repeat. Each must begin with a text of its own.
+    /// With commas, or else semicolons, it is a list: its elements may be in any order, elements that are not in the
+    /// template are ignored, and the element with the signature may repeat. Each element must begin with a different
+    /// text.
     pub value: &'static str,
-    /// The template of the signed content, with `{body}`, and `{timestamp}` and `{id}` if they are signed, too.
+    /// The template of the signed content, with `{body}`, and with `{timestamp}` and `{id}` if they are signed too.
     pub content: &'static str,
-    /// The header with the time, in seconds since 1970, where `value` does not have it.
+    /// The header with the time, in seconds since 1970, if `value` does not contain it.
     pub timestamp: Option<&'static str>,
-    /// The header with the id of the webhook, if `content` has it.
+    /// The header with the id of the webhook, if `content` contains it.
     pub id: Option<&'static str>,
     /// The hash function.
     pub hash: Hash,

@@ -1,4 +1,4 @@
-//! Templates of signed contents and of the values of headers.
+//! Templates of signed contents and of header values.
 
 /// Part of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,7 +14,7 @@ pub(super) enum Piece {
 ///
 /// # Panics
 ///
-/// If it has a brace that belongs to no placeholder, or an unknown placeholder.
+/// If it contains a brace outside a placeholder, or an unknown placeholder.
 pub(super) fn pieces(template: &'static str) -> Vec<Piece> {
     let mut pieces = Vec::new();
     let add_text = |pieces: &mut Vec<_>, text: &'static str| {
@@ -40,10 +40,10 @@ pub(super) fn pieces(template: &'static str) -> Vec<Piece> {
     pieces
 }
 
-/// Placeholders of a text, each with what it stands for, in order.
+/// Placeholders of a text, each with its value, in order.
 pub(super) type Filled<'t> = Vec<(Piece, &'t str)>;
 
-/// Matches a text with a template. A placeholder ends where the text after it occurs for the first time.
+/// Matches a text against a template. A placeholder ends where the text after it first occurs.
 pub(super) fn match_pieces<'t>(pieces: &[Piece], text: &'t str) -> Option<Filled<'t>> {
     let mut filled = Vec::new();
     let mut rest = text;

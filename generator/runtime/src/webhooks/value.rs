@@ -1,4 +1,4 @@
-//! Values of the header with the signature.
+//! Values of the signature header.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -6,23 +6,23 @@ use base64::prelude::BASE64_STANDARD;
 use super::Encoding;
 use super::template::{Filled, Piece, match_pieces, pieces};
 
-/// Start of a signature of Standard Webhooks. Those of other versions, such as `v1a`, are not for a secret.
+/// Prefix of a signature of Standard Webhooks. Signatures of other versions, such as `v1a`, are not made with a secret.
 const STANDARD_VERSION: &str = "v1,";
 
-/// Form of the value of the header with the signature.
+/// Form of the value of the signature header.
 pub(super) enum ValueForm {
-    /// Signatures with versions before them, separated by spaces.
+    /// Signatures preceded by versions, separated by spaces.
     Standard,
     /// A template.
     Whole(Vec<Piece>),
-    /// A list, and the template of each of its elements.
+    /// A list, with the template of each element.
     List { separator: char, elements: Vec<Vec<Piece>> },
 }
 
-/// What a value contains.
+/// Contents of a value.
 #[derive(Default)]
 pub(super) struct Presented<'v> {
-    /// All signatures that are possible, decoded.
+    /// All possible signatures, decoded.
     pub(super) signatures: Vec<Vec<u8>>,
     pub(super) timestamp: Option<&'v str>,
 }
@@ -32,8 +32,8 @@ impl ValueForm {
     ///
     /// # Panics
     ///
-    /// If it has no signature, no text between two placeholders, or is a list in which an element cannot be told from
-    /// another.
+    /// If it has no signature, or no text between two placeholders, or is a list whose elements cannot be
+    /// distinguished.
     pub(super) fn of_template(template: &'static str) -> Self {
         assert!(!template.contains("}{"), "in the template `{template}` of a signature, nothing ends a placeholder");
         let separator = [',', ';'].into_iter().find(|separator| template.contains(*separator));
@@ -63,8 +63,8 @@ impl ValueForm {
         }
     }
 
-    /// Reads a value; `None` if it does not have this form. Signatures that cannot be decoded are left out: one of them
-    /// can be for a receiver that expects something else.
+    /// Reads a value; `None` if it does not have this form. Signatures that cannot be decoded are left out, because
+    /// they may be meant for a receiver that expects another form.
     pub(super) fn read<'v>(&self, value: &'v str, encoding: Encoding) -> Option<Presented<'v>> {
         let mut presented = Presented::default();
         match self {
@@ -103,7 +103,7 @@ impl<'v> Presented<'v> {
     }
 }
 
-/// Returns `true` if the texts at the start of elements tell each from the others.
+/// Returns `true` if the texts at the start of the elements distinguish them.
 fn are_distinct(elements: &[Vec<Piece>]) -> bool {
     let start = |pieces: &Vec<Piece>| match pieces.first() {
         Some(Piece::Text(text)) => *text,

@@ -14,15 +14,15 @@ use super::timestamp::{check_age, read_timestamp};
 use super::{InvalidSecret, Signature, SignatureError, WebhookError};
 use crate::wire::Wire;
 
-/// Maximum difference between the time of a webhook and the present one, unless the program sets another.
+/// Default maximum difference between the time of a webhook and the current time.
 const TOLERANCE: Duration = Duration::from_secs(5 * 60);
 
-/// Source of the present time.
+/// Source of the current time.
 type Now = Arc<dyn Fn() -> SystemTime + Send + Sync>;
 
-/// Verifier of the webhooks of a service: it knows how they are signed, and the secrets.
+/// Verifier of the webhooks of a service. It holds the description of their signatures, and the secrets.
 ///
-/// It is made once, and clones of it are cheap. `Debug` shows no secret.
+/// Create it once; clones are cheap. `Debug` does not show secrets.
 #[derive(Clone)]
 pub struct Verifier {
     signature: Signature,
@@ -33,8 +33,8 @@ pub struct Verifier {
 }
 
 impl Verifier {
-    /// Makes a verifier from the secrets that the service shows, in any order. A webhook that was signed with one of them
-    /// is accepted, so both the old and the new one are given while a secret is replaced.
+    /// Creates a verifier from the secrets that the service shows, in any order. A webhook signed with any of them is
+    /// accepted, so pass both the old and the new one while a secret is being replaced.
     ///
     /// Secrets of Standard Webhooks are base64, with or without `whsec_` before it; others are the bytes of their text.
     ///
@@ -50,12 +50,13 @@ impl Verifier {
     ///
     /// # Errors
     ///
-    /// If there is no secret, or one is empty or not base64 where it has to be.
+    /// If there is no secret, or one is empty, or not base64 where this is required.
     ///
     /// # Panics
     ///
-    /// If the signature, which is a constant of a program, is invalid: it has an unknown placeholder, lacks `{signature}` or
-    /// `{body}`, names what no header has, has a time that is not signed, or its list has elements that begin alike.
+    /// If the signature, which is a constant of a program, is invalid: it has an unknown placeholder, lacks
+    /// `{signature}` or `{body}`, has a placeholder without a header, has a time that is not signed, or its list has
+    /// elements that begin with the same text.
     pub fn new(
         signature: Signature,
         secrets: impl IntoIterator<Item = impl AsRef<str>>,
@@ -81,9 +82,9 @@ impl Verifier {
         })
     }
 
-    /// Sets the maximum difference between the time of a webhook and the present one, in both directions. Default: 5
-    /// minutes. A webhook that was seen by others can be sent again that long, so a program that must not handle one
-    /// twice remembers its id.
+    /// Sets the maximum difference between the time of a webhook and the current time, in both directions. Default: 5
+    /// minutes. For this long, a webhook can be replayed, so a program that must not handle one twice has to remember
+    /// its id.
     ///
     /// It has no effect on signatures without a time.
     #[must_use]
@@ -92,15 +93,15 @@ impl Verifier {
         self
     }
 
-    /// Sets the source of the present time, for tests and for platforms on which the standard library has none.
+    /// Sets the source of the current time, for tests and for platforms on which the standard library has no clock.
     #[must_use]
     pub fn clock(mut self, now: impl Fn() -> SystemTime + Send + Sync + 'static) -> Self {
         self.now = Arc::new(now);
         self
     }
 
-    /// Verifies a request by its headers and by its body as it was received: what was parsed and written again has other
-    /// bytes, and so another signature.
+    /// Verifies a request by its headers and by its body as received. A body that was parsed and serialized again has
+    /// different bytes, and so another signature.
     ///
     /// # Errors
     ///
@@ -119,7 +120,7 @@ impl Verifier {
         }
     }
 
-    /// Verifies a request, and reads its payload as [`parse`] does.
+    /// Verifies a request, and reads its payload like [`parse`].
     ///
     /// # Errors
     ///

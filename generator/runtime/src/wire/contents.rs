@@ -1,4 +1,4 @@
-//! Contents of responses: which value a call returns, and how it is read.
+//! Contents of responses: the value that a call returns, and how it is read.
 
 use std::marker::PhantomData;
 
@@ -11,22 +11,22 @@ use crate::value::Json;
 
 /// Contents of the responses of an operation.
 ///
-/// Each model is one: any response has it as JSON.
+/// Each model implements it: its responses are JSON.
 pub trait Contents {
     /// The value that a call returns.
     type Value;
 
-    /// Returns `true` for a status whose body is not JSON; none if there is no such status.
+    /// Returns `true` for a status whose body is not JSON; `None` if there is no such status.
     const IS_RAW: Option<fn(u16) -> bool> = None;
 }
 
-/// Contents of responses that are held whole.
+/// Contents of responses that are received as a whole.
 pub trait WholeContents: Contents {
-    /// Reads a response; `None` if the body cannot be read, which it records.
+    /// Reads a response; `None` if the body cannot be read, which is recorded in `body`.
     fn receive(body: &mut ResponseBody<'_>) -> Option<Self::Value>;
 }
 
-/// No content: the body of a response is not looked at.
+/// No content: the body of a response is ignored.
 #[derive(Debug)]
 pub enum NoContent {}
 
@@ -41,7 +41,7 @@ impl WholeContents for NoContent {
     }
 }
 
-/// Bytes, as they are.
+/// Bytes, as received.
 #[derive(Debug)]
 pub enum BytesContent {}
 
@@ -73,7 +73,7 @@ impl WholeContents for TextContent {
     }
 }
 
-/// The address that a redirect leads to, as its header `Location` has it.
+/// The address that a redirect leads to, as given in its header `Location`.
 #[derive(Debug)]
 pub enum RedirectContent {}
 
@@ -119,7 +119,7 @@ impl<T: Wire> Contents for LinesContent<T> {
     const IS_RAW: Option<fn(u16) -> bool> = Some(|_| true);
 }
 
-/// Another content, or none with this status.
+/// Another content, or none for this status.
 #[derive(Debug)]
 pub struct OrNoContent<C, const STATUS: u16>(PhantomData<fn() -> C>);
 
@@ -135,7 +135,7 @@ impl<C: WholeContents, const STATUS: u16> WholeContents for OrNoContent<C, STATU
     }
 }
 
-/// Reads the enum of an operation whose responses differ: the variants, each with its statuses.
+/// Implements reading of the response enum of an operation: the variants, each with its statuses.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! responses {
@@ -195,7 +195,8 @@ impl<T: Wire> WholeContents for T {
     }
 }
 
-/// Content of a response, in the form that a caller asks for; `None` if it does not have that form, which is noted.
+/// Source of the content of a response, in the form that a caller asks for. `None` if it does not have this form, which
+/// is recorded.
 pub(crate) trait Source {
     /// Returns the text of a JSON value.
     fn json(&mut self) -> Option<&str>;
@@ -217,7 +218,7 @@ pub struct ResponseBody<'b> {
     is_empty: bool,
     source: &'b mut dyn Source,
     expected: Expected<'b>,
-    /// The outcome, once it was read.
+    /// The outcome, once the body was read.
     result: Result<Deviations, Refused>,
 }
 
@@ -232,14 +233,14 @@ impl<'b> ResponseBody<'b> {
         self.status
     }
 
-    /// Reads the body into a placeholder. Returns `true` if that was possible.
+    /// Reads the body into a placeholder. Returns `true` on success.
     fn read(&mut self, value: &mut dyn Document, record: Option<&'static RecordDescriptor>) -> bool {
         let Some(text) = self.source.json() else { return false };
         self.result = read_response(text, Expected { record, ..self.expected }, value);
         self.result.is_ok()
     }
 
-    /// Returns the deviations of the body, or why it is not a value.
+    /// Returns the deviations of the body, or the reason why it is not a value.
     pub(crate) fn into_result(self) -> Result<Deviations, Refused> {
         self.result
     }

@@ -12,23 +12,23 @@ use super::deviation::Deviations;
 use super::record::{FieldDescriptor, RecordDescriptor, Repairs as RecordRepairs};
 use crate::json::{Ends, Fingerprint, LeftOutElement, Mark, Mismatch, ReadError, Reader, Segment};
 
-/// State of one reading pass: how much memory the value may still take, and how to treat a value that does not match
+/// State of one reading pass: the memory that the value may still take, and the treatment of values that do not match
 /// the spec.
 ///
-/// A strict pass ends at the first mismatch. A repairing pass puts a placeholder in its place, notes a
+/// A strict pass ends at the first mismatch. A repairing pass replaces it by a placeholder, records a
 /// [`Deviation`](super::Deviation) and continues.
 #[derive(Debug)]
 pub struct Context {
     memory: Memory,
-    /// `None` in a strict pass, which pays no more for it than that.
+    /// `None` in a strict pass, which has no other cost for repairs.
     repairs: Option<Box<ContextRepairs>>,
-    /// Ends of lists and objects that were looked at ahead.
+    /// Ends of lists and objects that were scanned ahead.
     ends: Option<Box<Ends>>,
-    /// Where the farthest look-ahead for a tag ended.
+    /// End of the farthest look-ahead for a tag.
     looked_ahead: usize,
-    /// `true` if the value is tried as one of several types.
+    /// `true` while the value is tried as one of several types.
     in_attempt: bool,
-    /// Outcomes for the values inside of such a value.
+    /// Outcomes for the values inside such a value.
     attempts: Option<Box<Attempts>>,
 }
 
@@ -46,7 +46,7 @@ impl Context {
         Self { repairs: Some(Box::default()), ..Self::strict() }
     }
 
-    /// Sets the list that an operation pages by.
+    /// Sets the list that an operation pages through.
     #[must_use]
     pub(super) fn with_items(mut self, items: Option<&'static str>) -> Self {
         if let Some(repairs) = &mut self.repairs {
@@ -70,12 +70,13 @@ impl Context {
         outcome
     }
 
-    /// Returns the outcome of an attempt that was made before, for another type of the value around it.
+    /// Returns the outcome of an earlier attempt, made for another type of the enclosing value.
     pub(super) fn outcome(&self, attempted: Attempted, reader: &Reader<'_>) -> Option<Result<(), ReadError>> {
         self.attempts.as_ref()?.outcome(reader.identity(), attempted)
     }
 
-    /// Notes the outcome of an attempt, if the value around it may be tried as another type. Forgets all others if not.
+    /// Records the outcome of an attempt, if the enclosing value may be tried as another type. Otherwise drops all
+    /// recorded outcomes.
     pub(super) fn note_outcome(&mut self, attempted: Attempted, outcome: &Result<(), ReadError>, reader: &Reader<'_>) {
         if self.in_attempt {
             self.attempts.get_or_insert_default().note(reader.identity(), attempted, outcome.clone());
@@ -88,7 +89,7 @@ impl Context {
         self.repairs.is_some()
     }
 
-    /// Returns the deviations that a repairing pass has noted.
+    /// Returns the deviations recorded by a repairing pass.
     pub(super) fn into_deviations(self) -> Deviations {
         self.into_outcome().1
     }
@@ -113,12 +114,12 @@ impl Context {
         self.reserve_element(list, reader)
     }
 
-    /// Subtracts `bytes` from the memory that is left.
+    /// Subtracts `bytes` from the remaining memory.
     pub(super) fn spend(&mut self, bytes: usize, reader: &Reader<'_>) -> Result<(), ReadError> {
         self.memory.spend(bytes, reader)
     }
 
-    /// Enters a part of the value: deviations found from here on are in it.
+    /// Enters a part of the value. Deviations found from here on are inside it.
     #[inline]
     pub(super) fn step_in(&mut self, segment: impl FnOnce() -> Segment) {
         if let Some(repairs) = &mut self.repairs {
@@ -155,7 +156,7 @@ impl Context {
         self.repairs.as_mut().map_or_else(FieldMark::default, |repairs| repairs.enter_field(field))
     }
 
-    /// Leaves a field: its record takes over the repairs of the field.
+    /// Leaves a field. Its record takes ownership of the repairs of the field.
     #[inline]
     pub(super) fn leave_field(
         &mut self,
@@ -170,7 +171,7 @@ impl Context {
     }
 
     /// Skips the value at `mark`, which does not match, and returns its text. Returns the error in a strict pass, and
-    /// if the text is not JSON or nests too deep, which nothing repairs.
+    /// if the text is not JSON or nests too deep, which cannot be repaired.
     #[cold]
     pub(super) fn skip<'t>(
         &self,
@@ -186,7 +187,7 @@ impl Context {
         Ok((error, raw))
     }
 
-    /// Skips the value at `mark`, for a type that keeps the text of a mismatch in its value.
+    /// Skips the value at `mark`, for a type whose value keeps the text of a mismatch.
     #[cold]
     pub(super) fn keep_in_value<'t>(
         &mut self,
@@ -199,7 +200,7 @@ impl Context {
         Ok(raw)
     }
 
-    /// Notes that a value was replaced. The record keeps its text, unless the value does.
+    /// Records that a value was replaced. The record keeps its text, unless the value does.
     #[cold]
     pub(super) fn replaced(
         &mut self,
@@ -214,7 +215,7 @@ impl Context {
         self.note(error, Some(raw), reader)
     }
 
-    /// Notes that an element was left out.
+    /// Records that an element was left out.
     #[cold]
     pub(super) fn left_out(
         &mut self,
@@ -231,8 +232,8 @@ impl Context {
         Ok(element)
     }
 
-    /// Returns the number of lists and maps that lack elements. After a list or map is read, the number shows if one
-    /// inside it does.
+    /// Returns the number of lists and maps with elements left out. After a list or map is read, the number shows
+    /// whether one inside it has.
     pub(super) fn lists_with_left_out(&self) -> usize {
         self.repairs.as_ref().map_or(0, |repairs| repairs.lists)
     }
@@ -249,39 +250,39 @@ impl Context {
         self.memory.spend(bytes, reader)
     }
 
-    /// Returns the ends of lists and objects that were looked at ahead.
+    /// Returns the ends of lists and objects that were scanned ahead.
     #[inline]
     pub(super) fn ends(&mut self, reader: &Reader<'_>) -> &mut Ends {
         self.ends.get_or_insert_default().for_text(reader.identity())
     }
 
-    /// Notes that text was looked at ahead up to where the reader is.
+    /// Records that text was scanned ahead up to the position of the reader.
     #[inline]
     pub(super) fn look_ahead_to(&mut self, reader: &Reader<'_>) {
         self.looked_ahead = self.looked_ahead.max(reader.offset());
     }
 
-    /// Returns `true` if the text from here on was looked at ahead before.
+    /// Returns `true` if the text from here on was scanned ahead before.
     #[inline]
     pub(super) fn has_looked_ahead(&self, reader: &Reader<'_>) -> bool {
         reader.offset() < self.looked_ahead
     }
 
-    /// Notes that a value fits several variants of a union.
+    /// Records that a value matches several variants of a union.
     #[cold]
     #[inline]
     pub(super) fn note_several_variants(&mut self, reader: &Reader<'_>) -> Result<(), ReadError> {
         self.note(reader.error(Mismatch::SeveralVariants), None, reader)
     }
 
-    /// Notes that an entry was dropped because its key is a duplicate.
+    /// Records that an entry was dropped because its key is a duplicate.
     #[cold]
     pub(super) fn note_duplicate(&mut self, segment: Segment, raw: &str, reader: &Reader<'_>) -> Result<(), ReadError> {
         let error = reader.error(Mismatch::Duplicate).inside(segment);
         self.note(error, Some(raw), reader)
     }
 
-    /// Notes that a required field is missing.
+    /// Records that a required field is missing.
     #[cold]
     pub(super) fn note_missing(
         &mut self,
@@ -301,7 +302,8 @@ impl Context {
         Ok(())
     }
 
-    /// Notes a deviation, whose path is that of the error from the current part. In a strict pass it is the error.
+    /// Records a deviation, with the path of the error relative to the current part. In a strict pass, returns the
+    /// error.
     fn note(&mut self, error: ReadError, raw: Option<&str>, reader: &Reader<'_>) -> Result<(), ReadError> {
         let Some(repairs) = &mut self.repairs else { return Err(error) };
         let bytes = repairs.note(&error, raw);

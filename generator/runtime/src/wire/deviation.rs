@@ -5,10 +5,10 @@ use std::fmt;
 use crate::json::{Mismatch, PathKeys, Segment, path_text};
 use crate::value::Json;
 
-/// Part of a response that does not match the spec, but was decoded nevertheless.
+/// Part of a response that does not match the spec, but was decoded anyway.
 ///
-/// `Display` and `Debug` show the JSON path without keys of maps, what was expected and the type of what was found,
-/// never a value. Serde's traits store it whole, with keys and the value that was found.
+/// `Display` and `Debug` show the JSON path without keys of maps, the expected and the found type, but never a value.
+/// The serde traits store the whole deviation, with keys and the value that was found.
 #[derive(Clone, PartialEq)]
 pub struct Deviation {
     path: String,
@@ -24,7 +24,7 @@ pub struct Deviation {
 pub enum DeviationKind {
     /// A required field is missing.
     MissingField,
-    /// A value is of another type than the spec states: a number that is no integer, `null`, an element that was left
+    /// A value has another type than in the spec: a number that is not an integer, `null`, an element that was left
     /// out.
     TypeMismatch,
     /// The body is wrapped in an envelope.
@@ -40,11 +40,11 @@ impl DeviationKind {
 /// Deviations of one text.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Deviations {
-    /// The first thousand.
+    /// The first thousand deviations.
     pub(crate) listed: Vec<Deviation>,
-    /// Number of the others.
+    /// Number of further deviations.
     pub(crate) omitted: usize,
-    /// Kinds of the others.
+    /// Kinds of further deviations.
     pub(crate) omitted_kinds: Vec<DeviationKind>,
 }
 
@@ -122,7 +122,7 @@ impl Deviation {
         }
     }
 
-    /// Returns the deviation with its path from the value at `prefix`, if it is inside that value.
+    /// Returns the deviation with its path relative to the value at `prefix`, if it is inside that value.
     #[inline]
     pub(crate) fn relative_to(&self, prefix: &str) -> Option<Self> {
         let path = relative_deviation_path(&self.path, prefix)?.to_owned();
@@ -130,20 +130,20 @@ impl Deviation {
         Some(Self { path, hidden, ..self.clone() })
     }
 
-    /// Returns what is wrong.
+    /// Returns the mismatch.
     #[must_use]
     pub fn mismatch(&self) -> &Mismatch {
         &self.mismatch
     }
 
-    /// Returns the value found in the text: the whole union, if its tag is missing or of another type. `None` for
+    /// Returns the value found in the text: the whole union, if its tag is missing or has another type. `None` for
     /// another missing field, and in the repairs of a record whose field keeps the text itself.
     #[must_use]
     pub fn found(&self) -> Option<&Json> {
         self.found.as_ref()
     }
 
-    /// Creates a deviation from what a stored one has.
+    /// Creates a deviation from the parts of a stored one.
     #[inline]
     pub(crate) fn from_parts(path: String, hidden: Option<String>, mismatch: Mismatch, found: Option<Json>) -> Self {
         Self { path, hidden: hidden.map(Into::into), mismatch, found }
@@ -166,7 +166,7 @@ fn relative_deviation_path<'p>(path: &'p str, prefix: &str) -> Option<&'p str> {
     if rest.starts_with('[') { Some(rest) } else { rest.strip_prefix('.') }
 }
 
-/// Writes deviations in one line, each with a mark after it.
+/// Writes deviations in one line, each followed by a mark.
 pub(crate) fn write_deviations(
     f: &mut fmt::Formatter<'_>,
     deviations: &[Deviation],

@@ -3,14 +3,14 @@
 use super::{Context, Wire};
 use crate::json::{Mismatch, ReadError, Reader, Writer};
 
-/// Value of any type that a whole text is read into. What is done with it is not compiled again for each type.
+/// Value of any type that a whole text is read into. Code that uses it is not compiled again for each type.
 ///
-/// It is a reference that implements it: a `dyn` of the value itself would refer to the code that drops it.
+/// A reference implements it, because a `dyn` of the value itself would refer to its drop code.
 pub(crate) trait Document {
-    /// Reads the next value into this placeholder. After an error it may have a part of the value.
+    /// Reads the next value into this placeholder. After an error it may contain a part of the value.
     fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
-    /// Makes it a placeholder again.
+    /// Resets the value to the placeholder.
     fn reset(&mut self);
 }
 
@@ -24,7 +24,7 @@ impl<T: Wire> Document for &mut T {
     }
 }
 
-/// Reads a value from JSON text or its bytes, strictly: what deviates from the spec is an error
+/// Reads a value from JSON text or its bytes, strictly: a deviation from the spec is an error
 /// ([`Tolerant`](super::Tolerant) repairs it).
 ///
 /// ```
@@ -62,8 +62,8 @@ pub(crate) fn read_document(text: &str, value: &mut dyn Document) -> Result<(), 
     reader.end()
 }
 
-/// Returns the error of a text that is not JSON, instead of one that takes it for a value by its first character: `not
-/// found` is no `null`.
+/// Returns the error for text that is not JSON, instead of one that guesses the value from its first character: `not
+/// found` is not `null`.
 #[cold]
 fn or_no_json_document(error: ReadError, text: &str) -> ReadError {
     if error.segments().next().is_some() {
@@ -76,19 +76,20 @@ fn or_no_json_document(error: ReadError, text: &str) -> ReadError {
     }
 }
 
-/// Writes a value as JSON text: what was read is written as an equal JSON value, with unknown fields, the text of numbers
-/// and deviations from the spec. JSON of any structure keeps its white space, line breaks included.
+/// Writes a value as JSON text. A value that was read is written as an equal JSON value, with unknown fields, the text
+/// of numbers and deviations from the spec. JSON of arbitrary structure keeps its white space, including line breaks.
 ///
-/// NaN and infinity, which a [`Number`](crate::Number) can be, are `NaN`, `Infinity` and `-Infinity`, which is no JSON.
+/// NaN and infinity, which a [`Number`](crate::Number) can be, are written as `NaN`, `Infinity` and `-Infinity`, which
+/// are not JSON.
 pub fn to_json<T: Wire>(value: &T) -> String {
     let mut writer = Writer::new();
     value.write(&mut writer);
     writer.into_text()
 }
 
-/// Returns `true` for text of [`to_json`] that is no JSON, because it has a number that JSON does not have.
+/// Returns `true` for text of [`to_json`] that is not JSON, because it contains NaN or infinity.
 pub(crate) fn has_number_without_json(text: &str) -> bool {
-    // Such a word is rare, and then almost always inside a string.
+    // These words are rare, and almost always inside a string.
     let may_have = text.contains("NaN") || text.contains("Infinity");
     may_have && Reader::new(text).skip().is_err_and(|error| matches!(error.mismatch(), Mismatch::Syntax(_)))
 }

@@ -1,10 +1,10 @@
-//! Duplicate keys: the first entry of each key counts.
+//! Duplicate keys: the first entry with each key counts.
 
 use super::Context;
 use crate::json::{Mismatch, ReadError, Reader, Segment, sorted_keys};
 use crate::value::{Json, Map};
 
-/// Returns a mark for each entry whose key came before; nothing, if there is none.
+/// Returns a flag for each entry whose key occurred before; an empty list if there is none.
 fn find_duplicates<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Vec<bool> {
     let mut marks = Vec::new();
     if len < 2 {
@@ -19,8 +19,8 @@ fn find_duplicates<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Vec<bool> 
     marks
 }
 
-/// Returns a mark for each entry of the object that is next whose key came before; nothing, if there is none. Consumes
-/// nothing. What is not JSON ends it: reading the object finds that, too.
+/// Returns a flag for each entry of the next object whose key occurred before; an empty list if there is none. Does not
+/// consume the object. Stops at text that is not JSON, which reading the object will report.
 pub(super) fn read_repeated_keys(reader: &mut Reader<'_>) -> Vec<bool> {
     let mark = reader.mark();
     let mut keys = Vec::new();
@@ -49,7 +49,7 @@ pub(super) fn check_no_duplicates<'k>(
     }
 }
 
-/// Keeps the first undeclared field of each name. A repairing pass notes the others; in a strict pass they are an
+/// Keeps the first undeclared field of each name. A repairing pass records the others; in a strict pass they are an
 /// error.
 pub(super) fn keep_first_of_duplicates(
     extra: &mut Map<Json>,

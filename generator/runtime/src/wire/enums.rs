@@ -6,14 +6,14 @@ use std::cmp::Ordering;
 
 pub use self::integers::{compare_integers, read_integer, unlisted};
 
-/// Returns the index of `text` in `listed`, or the length of `listed`. Compares each value in turn, compiled once,
-/// instead of a `match` in every enum.
+/// Returns the index of `text` in `listed`, or the length of `listed`. Compares the values in turn, and is compiled
+/// once, unlike a `match` in every enum.
 #[must_use]
 pub fn index_of(listed: &[&str], text: &str) -> usize {
     listed.iter().position(|listed| *listed == text).unwrap_or(listed.len())
 }
 
-/// Compares two values: listed ones in the order of the list, others after them by their text.
+/// Compares two values: listed values in the order of the list, others after them by their text.
 #[inline]
 #[must_use]
 pub fn compare(listed: &[&str], a: &str, b: &str) -> Ordering {
@@ -36,8 +36,8 @@ pub const fn has_no_empty(listed: &[&str]) -> bool {
 /// Implements an open enum from the table of its values, each with its index: conversion from and to strings,
 /// comparison with strings, order, and [`Wire`](crate::wire::Wire).
 ///
-/// Functions marked `#[inline]` are compiled by their callers only, not for each enum. Generated code calls it once per
-/// enum. The enum itself, with its docs, is in the module of the spec file.
+/// Functions marked `#[inline]` are compiled only in their callers, not for each enum. Generated code invokes the macro
+/// once per enum. The enum itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! open_enum {
@@ -76,7 +76,7 @@ macro_rules! open_enum {
             }
         }
 
-        /// Accepts any text, as `From` does.
+        /// Accepts any text, like `From`.
         impl ::core::str::FromStr for $name {
             type Err = ::core::convert::Infallible;
 
@@ -86,7 +86,7 @@ macro_rules! open_enum {
             }
         }
 
-        /// Orders known values as the spec does, and others after them by their text.
+        /// Orders known values as in the spec, and others after them by their text.
         impl ::core::cmp::Ord for $name {
             #[inline]
             fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {

@@ -1,16 +1,16 @@
-//! Envelopes: objects with a single key that services wrap values in.
+//! Envelopes: objects with a single key in which services wrap values.
 
 use std::borrow::Cow;
 
 use super::record::RecordDescriptor;
 use crate::json::{JsonKind, Mismatch, ReadError, Reader};
 
-/// The key of an envelope that the spec does not describe.
+/// Key of an envelope that the spec does not describe.
 pub(super) const ENVELOPE: &str = "data";
 
-/// Returns the record inside an envelope with this key: it is the only key, and its value is an object. The record
-/// either describes no field of that name, or lacks all its other required fields where the inner object has some. If the
-/// record requires nothing, the inner object has one of its fields.
+/// Returns the record inside an envelope with this key: it is the only key, and its value is an object. Either the
+/// record does not describe a field with this name, or all its other required fields are missing while the inner object
+/// has some of them. If the record has no required fields, the inner object has one of its fields.
 pub(super) fn open_envelope<'t>(text: &'t str, record: &RecordDescriptor, key: &str) -> Option<&'t str> {
     let inner = enveloped_value(text, key)?;
     if enveloped_kind(inner) != Some(JsonKind::Object) {
@@ -24,12 +24,12 @@ pub(super) fn open_envelope<'t>(text: &'t str, record: &RecordDescriptor, key: &
     is_envelope.then_some(inner)
 }
 
-/// Returns `true` if the record says what a field of this name is: it is declared, or all others have a type.
+/// Returns `true` if the record describes a field with this name: it is declared, or all undeclared fields have a type.
 fn describes_envelope_key(record: &RecordDescriptor, key: &str) -> bool {
     record.declares(key) || record.has_typed_extra()
 }
 
-/// Returns an error if there is an envelope with this key that contains no object.
+/// Returns an error if there is an envelope with this key that does not contain an object.
 pub(super) fn check_envelope(text: &str, record: &RecordDescriptor, key: &str) -> Result<(), ReadError> {
     match enveloped_value(text, key).and_then(enveloped_kind) {
         Some(found) if found != JsonKind::Object && !describes_envelope_key(record, key) => {
@@ -52,7 +52,7 @@ fn enveloped_value<'t>(text: &'t str, key: &str) -> Option<&'t str> {
     is_only.then_some(value)
 }
 
-/// Returns `true` if an object has a field with such a name.
+/// Returns `true` if an object has a field with a wanted name.
 fn has_enveloped_field(object: &str, is_wanted: &dyn Fn(&str) -> bool) -> bool {
     let mut reader = Reader::new(object);
     let mut find = || -> Result<bool, ReadError> {

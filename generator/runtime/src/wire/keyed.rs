@@ -6,10 +6,10 @@ use crate::json::{Ends, ReadError, Reader, equal_tree_texts};
 /// Required field of a variant, and the JSON text of its value if it is a constant.
 type RequiredKey = (&'static str, Option<&'static str>);
 
-/// Returns the index of the variant that the next object is: its required fields are there, its constants have their
-/// values, and no variant that requires these fields and more fits too. Of several, the first, which is a deviation.
-/// `None` if no variant fits. Consumes nothing. What is inside the object is only scanned once, however deep such unions
-/// nest.
+/// Returns the index of the variant that the next object matches: its required fields are present, its constants have
+/// their values, and no matching variant requires these fields and more. Of several, returns the first, which is a
+/// deviation. `None` if no variant matches. Does not consume the object, whose contents are only scanned once, however
+/// deep such unions nest.
 #[inline]
 pub fn by_keys(
     reader: &mut Reader<'_>,
@@ -32,7 +32,7 @@ pub fn by_keys(
 }
 
 /// Returns the index of the first variant whose required fields and constants the next object has; `None` if no variant
-/// fits. Consumes nothing, and scans as [`by_keys`] does.
+/// matches. Does not consume the object, and scans it like [`by_keys`].
 #[inline]
 pub fn by_first(
     reader: &mut Reader<'_>,
@@ -46,7 +46,8 @@ pub fn by_first(
     Ok(fits.iter().position(|fits| *fits))
 }
 
-/// Returns for each variant `true` if the next object has its required fields. Of a repeated key, the first counts.
+/// Returns a flag for each variant: `true` if the next object has its required fields. Of repeated keys, the first
+/// counts.
 #[inline]
 fn keyed_variants_that_fit(
     reader: &mut Reader<'_>,
@@ -73,7 +74,7 @@ fn keyed_variants_that_fit(
     Ok(fits.collect())
 }
 
-/// Returns `true` if a variant requires the fields of another one, and more.
+/// Returns `true` if a variant requires all fields of another one, and more.
 #[inline]
 fn requires_more_keys(keys: &[RequiredKey], than: &[RequiredKey]) -> bool {
     let has = |keys: &[RequiredKey], name: &str| keys.iter().any(|(key, _)| *key == name);
@@ -86,7 +87,7 @@ mod tests {
     use crate::json::{ReadError, Reader};
     use crate::wire::Context;
 
-    /// Reads an object as a union, and what is in its field `in` and in lists as well.
+    /// Reads an object as a union, including objects in its field `in` and in lists.
     fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         assert_eq!(by_keys(reader, cx, &[&[("a", None)], &[("in", None)]])?, Some(1));
         reader.object()?;
@@ -109,7 +110,7 @@ mod tests {
         read(&mut reader, &mut cx).expect("JSON");
         let scanned = cx.ends(&reader).scanned;
         reader.end().expect("the whole text");
-        // Four lists and objects beside each object, which is one itself, but for the outermost.
+        // Each object, and four lists and objects beside it, except for the outermost object.
         assert_eq!(scanned, 5 * depth - 1);
     }
 
@@ -121,7 +122,7 @@ mod tests {
             read(&mut reader, &mut cx).expect("JSON");
             reader.end().expect("the whole text");
         }
-        // Nothing is known about another text.
+        // Recorded ends do not apply to another text.
         read(&mut Reader::new(r#"{"x":[{},{}],"in":1}"#), &mut cx).expect("JSON");
         assert!(by_keys(&mut Reader::new(r#"{"x":[{"#), &mut cx, &[]).is_err());
     }

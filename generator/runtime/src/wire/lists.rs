@@ -17,17 +17,17 @@ impl<T: Wire> Wire for Vec<T> {
     }
 }
 
-/// A list that is being read, whatever its elements are: the loop over them is compiled once.
+/// List of any elements that is being read, so that the loop over elements is compiled once.
 ///
-/// It is a reference that implements it: a `dyn` of the list itself would refer to the code that drops it.
+/// A reference implements it, because a `dyn` of the list itself would refer to its drop code.
 trait Elements {
-    /// Reads the next value into a new element. After an error the element may have a part of the value.
+    /// Reads the next value into a new element. After an error the element may contain a part of the value.
     fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
     /// Removes the element read last.
     fn remove_last(&mut self);
 
-    /// Writes the list if it is one of scalars. Returns `true` if it is.
+    /// Writes the list if its elements are scalars, and returns `true` if so.
     fn write_scalars(&self, writer: &mut Writer<'_>) -> bool;
 }
 

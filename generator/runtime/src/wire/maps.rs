@@ -26,17 +26,17 @@ impl<T: Wire> Wire for Map<T> {
     }
 }
 
-/// A map that is being read, whatever its values are: the loops over its entries are compiled once.
+/// Map of any values that is being read, so that the loops over entries are compiled once.
 ///
-/// It is a reference that implements it: a `dyn` of the map itself would refer to the code that drops it.
+/// A reference implements it, because a `dyn` of the map itself would refer to its drop code.
 pub trait MapEntries {
-    /// Reads the next value into a new entry. After an error the entry may have a part of the value.
+    /// Reads the next value into a new entry. After an error the entry may contain a part of the value.
     fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
     /// Removes the entry read last.
     fn remove_last(&mut self);
 
-    /// Writes the map if it is one of scalars, or its keys. Returns `true` if it is.
+    /// Writes the map if its values are scalars, otherwise its keys. Returns `true` if the values are scalars.
     fn write_scalars_or_keys(&self, writer: &mut Writer<'_>) -> bool;
 
     /// Checks that no key occurs twice.
@@ -87,7 +87,7 @@ fn read_map_entries(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut 
     Ok(())
 }
 
-/// Reads a map; leaves out entries whose value does not match the spec, and drops those whose key came before.
+/// Reads a map. Leaves out entries whose value does not match the spec, and drops entries whose key occurred before.
 #[cold]
 fn read_map_with_repairs(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     let repeated = read_repeated_keys(reader);

@@ -9,7 +9,7 @@ pub trait Parameter {
     /// Returns the text.
     fn text(&self) -> Cow<'_, str>;
 
-    /// Returns the rule that a value breaks which cannot be sent.
+    /// Returns the rule that a value breaks if it cannot be sent.
     #[inline]
     fn broken_rule(&self) -> Option<&'static str> {
         None
@@ -22,7 +22,7 @@ impl Parameter for String {
     }
 }
 
-/// Implements it for texts with a format.
+/// Implements the trait for texts with a format.
 macro_rules! texts {
     ($($text:ty),*) => {
         $(impl Parameter for $text {

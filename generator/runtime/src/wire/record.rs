@@ -23,12 +23,13 @@ pub use slot::FieldSlot;
 pub use write::{Entries, write_record};
 
 /// Implements [`Wire`](crate::wire::Wire) and `PartialEq` for a record from the table of its fields: index, presence,
-/// Rust name, wire name, and `secret` if the value must not be shown. Constants follow: index, wire name and JSON text.
-/// The last row is the field `extra`, if all undeclared fields have one type.
+/// Rust name, wire name, and `secret` if the value must not be shown. Constants follow with index, wire name and JSON
+/// text. The last row is the field `extra`, if all undeclared fields have one type.
 ///
-/// A record with secrets is `masked`: the table implements its `Debug` too, which shows none of them.
+/// A record with secrets is `masked`: the table also implements its `Debug`, which does not show them.
 ///
-/// Generated code calls it once per record. The record itself, with its docs, is in the module of the spec file.
+/// Generated code invokes the macro once per record. The record itself, with its docs, is in the module of the spec
+/// file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! record {
@@ -75,8 +76,8 @@ macro_rules! record {
         impl $name {
             $crate::undeclared_fields! { $($extra)? }
 
-            /// Deviations of this record from the spec, which were repaired, with paths from this record. Those of the
-            /// records inside it are theirs.
+            /// Returns the deviations of this record from the spec that were repaired, with paths relative to this
+            /// record. Nested records report their own.
             ///
             /// A field that was missing or did not match is written as it was read, until it is set.
             #[inline]
@@ -85,14 +86,15 @@ macro_rules! record {
                 self.rest_.repairs().deviations()
             }
 
-            /// Forgets the repairs of this record: its fields are written as they are now, placeholders included.
+            /// Discards the repairs of this record; its fields are then written as they are, including placeholders.
             #[inline]
             pub fn forget_repairs(&mut self) {
                 self.rest_.repairs_mut().forget();
             }
         }
 
-        // Field by field, where derive has one expression: that of thousands of fields is more than the stack of rustc holds.
+        // Field by field, unlike the single expression of `derive`, which overflows the stack of rustc for thousands of
+        // fields.
         impl ::core::cmp::PartialEq for $name {
             #[inline]
             fn eq(&self, other: &Self) -> bool {
@@ -162,12 +164,13 @@ macro_rules! record {
     };
 }
 
-/// Gives a record the method for its undeclared fields, unless they are the field `extra`.
+/// Adds the method for undeclared fields to a record, unless they are the field `extra`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! undeclared_fields {
     () => {
-        /// Fields that the spec does not declare, in order of arrival. They are written after the declared ones.
+        /// Returns the fields that the spec does not declare, in order of arrival. They are written after the declared
+        /// ones.
         #[must_use]
         pub fn extra(&self) -> &$crate::Extra {
             self.rest_.extra()

@@ -1,4 +1,4 @@
-//! Whole responses: bodies that do not quite match the spec, and those that are of another type.
+//! Whole responses: bodies that do not quite match the spec, and bodies of another type.
 
 use std::fmt;
 
@@ -9,14 +9,14 @@ use super::record::RecordDescriptor;
 use super::{Context, Deviation, Document, Wire};
 use crate::json::{ReadError, Reader};
 
-/// What a response is expected to be, besides its type.
+/// Expectations about a response, besides its type.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Expected<'e> {
     /// The fields of the type, if it is a record.
     pub(crate) record: Option<&'static RecordDescriptor>,
     /// The key of the envelope around every response.
     pub(crate) envelope: Option<&'e str>,
-    /// The list that the operation pages by.
+    /// The list that the operation pages through.
     pub(crate) items: Option<&'static str>,
 }
 
@@ -25,18 +25,18 @@ pub(crate) struct Expected<'e> {
 pub enum Refused {
     /// The body is not JSON, or not an object.
     Mismatch(ReadError),
-    /// The body lacks so many of the required fields that it is another value.
+    /// So many required fields are missing that the body is treated as something else entirely.
     Incomplete(Box<Incomplete>),
 }
 
-/// Object that lacks too many of the required fields of its type, or the list that its operation pages by.
+/// Object that lacks too many required fields of its type, or the list that pagination depends on.
 #[derive(Clone, Debug)]
 pub struct Incomplete {
-    /// Number of required fields that are there.
+    /// Number of required fields that are present.
     pub present: usize,
     /// Number of required fields.
     pub required: usize,
-    /// The first field that it lacks, or the list.
+    /// Deviation of the first missing field, or of the list.
     pub(crate) reason: Deviation,
     pub(crate) deviations: Deviations,
 }
@@ -59,9 +59,9 @@ impl Incomplete {
         &self.deviations.listed
     }
 
-    /// Writes a message with all deviations, or with the reason only.
+    /// Writes a message with all deviations, or only with the reason.
     pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, all: bool) -> fmt::Result {
-        write!(f, "{} of {} required fields are there: ", self.present, self.required)?;
+        write!(f, "{} of {} required fields are present: ", self.present, self.required)?;
         if !all {
             return write!(f, "{}", self.reason);
         }
@@ -75,7 +75,7 @@ impl From<ReadError> for Refused {
     }
 }
 
-/// Reads a whole body as responses are read by default.
+/// Reads a whole body like responses by default.
 pub fn from_response<T: Wire>(text: &str) -> Result<(T, Vec<Deviation>), Refused> {
     let mut value = T::placeholder();
     let expected = Expected { record: T::record(), ..Expected::default() };
@@ -83,7 +83,7 @@ pub fn from_response<T: Wire>(text: &str) -> Result<(T, Vec<Deviation>), Refused
     Ok((value, deviations.listed))
 }
 
-/// Reads a whole body into a placeholder: strictly, and if that fails, by the same code with repairs.
+/// Reads a whole body into a placeholder: strictly, and if this fails, with repairs by the same code.
 pub(crate) fn read_response(
     text: &str,
     expected: Expected<'_>,
@@ -93,7 +93,7 @@ pub(crate) fn read_response(
     if let Some(inner) = expected.envelope.and_then(|key| open_envelope(text, record, key)) {
         return read_response_body(inner, expected, value);
     }
-    // Every object would be accepted, the envelope included.
+    // Every object would be accepted, including the envelope.
     if record.required_count() == 0
         && let Some(inner) = open_envelope(text, record, ENVELOPE)
     {
@@ -102,7 +102,7 @@ pub(crate) fn read_response(
     read_response_body(text, expected, value)
 }
 
-/// Reads a body that may be in an envelope that nobody expects.
+/// Reads a body that may be in an unexpected envelope.
 fn read_response_body(body: &str, expected: Expected<'_>, value: &mut dyn Document) -> Result<Deviations, Refused> {
     let Err(error) = read_document(body, value) else { return Ok(Deviations::default()) };
     if !error.mismatch().is_about_the_value() {

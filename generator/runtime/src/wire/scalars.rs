@@ -87,7 +87,7 @@ impl Wire for Number {
     }
 }
 
-/// Implements it for texts with a format.
+/// Implements the trait for texts with a format.
 macro_rules! texts {
     ($($text:ty),*) => {
         $(impl Wire for $text {
@@ -140,7 +140,7 @@ impl Wire for JsonObject {
         } else {
             let mark = reader.mark();
             let error = reader.expected("an object");
-            // A repairing pass keeps any value. Whether `null` can be one depends on the field.
+            // A repairing pass keeps any value. Whether `null` is allowed depends on the field.
             if let Mismatch::Kind { found: JsonKind::Null, .. } = error.mismatch() {
                 return Err(error);
             }

@@ -8,13 +8,13 @@ use crate::json::{ReadError, Reader};
 
 /// Value that is decoded tolerantly, with its deviations from the spec.
 ///
-/// A response is decoded tolerantly; `Deserialize` of a model is strict. So a value that was repaired, or that was
-/// stored by a program with another version of the spec, is read again through this type. What it serializes to is the
-/// value as it was read. Records keep what it takes; of a list or map that is no field of a record, an element that was
-/// left out is only in the deviations.
+/// Responses are decoded tolerantly, but `Deserialize` of a model is strict. Use this type to read a stored value that
+/// was repaired, or that was stored by a program with another version of the spec. It serializes to the value as it was
+/// read. Records keep what is needed to do so; elements left out of a list or map that is not a record field appear
+/// only in the deviations.
 ///
-/// It dereferences to the value. Unlike in a response, no envelope is unwrapped, and an object is accepted whatever it
-/// lacks.
+/// It dereferences to the value. Unlike in a response, envelopes are not unwrapped, and an object is accepted
+/// regardless of missing fields.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tolerant<T> {
     value: T,
@@ -37,7 +37,7 @@ impl<T> Tolerant<T> {
         self.value
     }
 
-    /// Returns the deviations of the text from the spec, at most 1,000. They were repaired.
+    /// Returns the deviations of the text from the spec, which were repaired: the first 1,000.
     pub fn deviations(&self) -> &[Deviation] {
         &self.deviations
     }
@@ -48,7 +48,7 @@ impl<T: Wire> Tolerant<T> {
     ///
     /// # Errors
     ///
-    /// If the text is not JSON, is of another JSON type than the value, or is nested deeper than 127 levels.
+    /// If the text is not JSON, has another JSON type than the value, or is nested deeper than 127 levels.
     pub fn from_json(text: &str) -> Result<Self, ReadError> {
         let mut value = T::placeholder();
         let deviations = read_tolerant(text, &mut &mut value)?;
@@ -65,7 +65,7 @@ impl<T> Deref for Tolerant<T> {
 }
 
 impl<T: Wire> Tolerant<T> {
-    /// Finds the deviations in what the value is written as, which has them all but repeated keys.
+    /// Finds the deviations in the written text of the value, which contains all of them except repeated keys.
     pub(crate) fn with_deviations_as_written(mut self) -> Self {
         if let Ok(again) = Self::from_json(&to_json(&self.value)) {
             self.deviations.retain(|deviation| deviation.kind() == DeviationKind::RepeatedKey);

@@ -6,12 +6,12 @@ use super::{Context, Wire, read, read_integer};
 use crate::json::{JsonKind, Mismatch, ReadError, Reader, Segment, Writer};
 use crate::value::{Json, UnknownVariant};
 
-/// Returns the value of the field `tag` of the object that is next, wherever it is in there. Consumes nothing.
+/// Returns the value of the field `tag` of the next object, at any position in it. Does not consume the object.
 pub fn peek_tag<'t>(reader: &mut Reader<'t>, cx: &mut Context, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
     peek_union_tag(reader, cx, tag, Reader::string)
 }
 
-/// Returns the text of the field `tag` of the object that is next, which is an integer.
+/// Returns the text of the integer field `tag` of the next object.
 #[inline]
 pub fn peek_integer_tag<'t>(
     reader: &mut Reader<'t>,
@@ -25,7 +25,7 @@ pub fn peek_integer_tag<'t>(
     })
 }
 
-/// Returns the text of the field `tag` of the object that is next, which is a boolean.
+/// Returns the text of the boolean field `tag` of the next object.
 #[inline]
 pub fn peek_boolean_tag<'t>(
     reader: &mut Reader<'t>,
@@ -35,7 +35,7 @@ pub fn peek_boolean_tag<'t>(
     peek_union_tag(reader, cx, tag, |reader| Ok(Cow::Borrowed(if reader.boolean()? { "true" } else { "false" })))
 }
 
-/// Returns a tag that was read ahead, or the value that an absent one stands for.
+/// Returns a tag that was read ahead, or the value implied by an absent one.
 #[inline]
 pub fn tag_or_absent<'t>(
     tag: Result<Cow<'t, str>, ReadError>,
@@ -44,9 +44,9 @@ pub fn tag_or_absent<'t>(
     tag.or_else(|error| if let Mismatch::Missing(_) = error.mismatch() { Ok(absent.into()) } else { Err(error) })
 }
 
-/// Looks for a tag. For the outermost union, values before it are passed by their brackets and quotes alone: reading them
-/// checks them. What is inside is scanned once more for all unions in it: from the second on, the ends of lists and
-/// objects are noted, and the others jump to them.
+/// Looks for a tag. For the outermost union, values before the tag are skipped by their brackets and quotes alone,
+/// because reading checks them. Their contents are scanned once more for all nested unions: from the second union on,
+/// the ends of lists and objects are recorded, and further unions jump to them.
 #[inline]
 fn peek_union_tag<'t>(
     reader: &mut Reader<'t>,
@@ -63,7 +63,7 @@ fn peek_union_tag<'t>(
             if reader.skip_unchecked() { Ok(()) } else { Err(reader.error(Mismatch::Missing(tag.into()))) }
         });
         found.or_else(|_| {
-            // It is missing, or the text is not JSON: which it is takes a check.
+            // Either the tag is missing, or the text is not JSON. A check decides which.
             reader.back_to(mark);
             find_union_tag(reader, tag, read, |reader| reader.skip().map(drop))
         })
@@ -90,7 +90,7 @@ fn find_union_tag<'t>(
     Err(reader.error(Mismatch::Missing(tag.into())).inside(Segment::field(tag)))
 }
 
-/// Reads a value without a usable tag, for which [`peek_tag`] gave `error`. A repairing pass keeps an object as raw
+/// Reads a value without a usable tag, for which [`peek_tag`] returned `error`. A repairing pass keeps an object as raw
 /// JSON.
 pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> Result<UnknownVariant, ReadError> {
     if reader.kind()? != JsonKind::Object {
@@ -103,8 +103,8 @@ pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> 
 /// Reads the next value as one type.
 type Attempt = fn(&mut Reader<'_>, &mut Context) -> Result<(), ReadError>;
 
-/// Reads a value that several types may accept, as raw JSON, if one of them does. If none does, the error is that of
-/// the type that got furthest.
+/// Reads a value that several types may accept, as raw JSON, if one of them does. Otherwise returns the error of the
+/// type that got furthest.
 pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &'static [Attempt]) -> Result<Json, ReadError> {
     let mark = reader.mark();
     let attempted = (reader.offset(), members.as_ptr() as usize);
@@ -116,7 +116,7 @@ pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &'static [Atte
     reader.back_to(mark);
     match outcome {
         Ok(()) => reader.skip().map(Json::from_raw),
-        // A repairing pass keeps the text nevertheless.
+        // A repairing pass keeps the text anyway.
         Err(error) => cx.keep_in_value(error, mark, reader).map(Json::from_raw),
     }
 }
@@ -137,20 +137,20 @@ fn read_any_union_member(reader: &mut Reader<'_>, cx: &mut Context, members: &[A
     Err(furthest.unwrap_or_else(|| reader.error(Mismatch::Syntax("no type is left to try".into()))))
 }
 
-/// Checks that the next value is a `T`: a member for [`one_of`].
+/// Checks that the next value is a `T`. A member for [`one_of`].
 pub fn fits<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     read::<T>(reader, cx).map(drop)
 }
 
-/// Writes a value that is kept as JSON and can hold secrets: a masking writer does not show it.
+/// Writes a value that is kept as JSON and can contain secrets. A masking writer does not show it.
 #[inline]
 pub fn write_with_secrets(value: &Json, writer: &mut Writer<'_>) {
     writer.raw_unless_masked(value.as_str());
 }
 
-/// Converts records and other values into a union, for every variant that is the only one with its type.
+/// Implements conversions of records and other values into a union, for every variant with a unique type.
 ///
-/// The functions are compiled by their callers only.
+/// The functions are compiled only in their callers.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! union_from {
@@ -164,10 +164,10 @@ macro_rules! union_from {
     )* };
 }
 
-/// Converts values of each type into a union of which a value can be several variants: the function that returns it, and
-/// its type.
+/// Implements conversions of each type into a union whose values can match several variants: the function that returns
+/// the value, and its type.
 ///
-/// The functions are compiled by their callers only.
+/// The functions are compiled only in their callers.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! overlapping_from {
@@ -181,10 +181,11 @@ macro_rules! overlapping_from {
     )* };
 }
 
-/// Converts numbers and lists into a union with a number, or with a list of numbers, of strings or of integers, from the
-/// types in which programs have them: `union_from` or `overlapping_from` has the conversions of `Number` and of the lists.
+/// Implements conversions from the types that programs use for numbers and lists into a union with a number, or with a
+/// list of numbers, strings or integers. `union_from` or `overlapping_from` has the conversions of `Number` and of the
+/// lists.
 ///
-/// The functions are compiled by their callers only.
+/// The functions are compiled only in their callers.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! list_from {
@@ -225,7 +226,7 @@ mod tests {
     use crate::json::{JsonKind, ReadError, Reader};
     use crate::wire::Context;
 
-    /// Reads an object as a union, and what is in its field `in` as well. Returns the number of objects.
+    /// Reads an object as a union, including the object in its field `in`. Returns the number of objects.
     fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<usize, ReadError> {
         assert_eq!(peek_tag(reader, cx, "tag")?, "t");
         reader.object()?;
@@ -247,7 +248,7 @@ mod tests {
             .fold("7".to_owned(), |inner, _| format!(r#"{{"list":[{{}},[]],"in":{inner},"o":{{}},"tag":"t"}}"#));
         let (mut reader, mut cx) = (Reader::new(&text), Context::strict());
         assert_eq!(read(&mut reader, &mut cx).expect("JSON"), depth);
-        // Four lists and objects beside each object, which is one itself, but for the two outermost.
+        // Each object, and four lists and objects beside it, except for the two outermost objects.
         assert_eq!(cx.ends(&reader).scanned, 5 * depth - 6);
         reader.end().expect("the whole text");
     }

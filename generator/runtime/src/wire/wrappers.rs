@@ -1,4 +1,4 @@
-//! Types around a type: `Option`, `Field` and boxes.
+//! Wrapper types: `Option`, `Field` and boxes.
 
 mod deep_box;
 
@@ -79,7 +79,7 @@ impl<T: Wire> Wire for Option<T> {
     }
 }
 
-/// The value of a field that can be absent or `null`. The record decides if it is absent.
+/// The value of a field that can be absent or `null`. The record decides whether it is absent.
 impl<T: Wire> Wire for Field<T> {
     fn placeholder() -> Self {
         Self::Absent

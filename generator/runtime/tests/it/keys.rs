@@ -14,7 +14,7 @@ use copperplate_runtime::transport::http::{Request, Response};
 
 use crate::support::fake::Fake;
 
-/// A service that accepts no keys but these, and repeats the header of all others.
+/// A service that accepts only these keys, and repeats the header of others.
 fn accepting(keys: &'static [&'static str]) -> Fake {
     Fake::answering(move |request: &Request<Bytes>| {
         let sent = request.headers()["authorization"].to_str().expect("text").to_owned();
@@ -26,7 +26,7 @@ fn accepting(keys: &'static [&'static str]) -> Fake {
     })
 }
 
-/// The keys of the requests since the last look.
+/// The keys of the requests since the last call of this function.
 fn sent(fake: &Fake) -> Vec<String> {
     let sent = fake.take();
     let header = |request: &Request<Bytes>| request.headers()["authorization"].to_str().expect("text").to_owned();

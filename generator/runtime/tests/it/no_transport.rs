@@ -1,4 +1,4 @@
-//! Clients with a transport for one mode only: a call of the other mode fails, and names the methods that set one.
+//! Clients with a transport for only one mode: a call in the other mode fails, and names the methods that set one.
 
 use crate::support::api::{Client, Find};
 use crate::support::fake::{BlockingFake, Fake};

@@ -1,4 +1,4 @@
-//! Serde's traits: exact with serde_json's text, reasonable with all other formats.
+//! Serde traits: exact with serde_json's text, reasonable with all other formats.
 
 mod deep;
 mod exact;

@@ -104,7 +104,7 @@ fn each_chunk_has_the_limit_of_quiet() {
     let builder = client(&scripted).builder().clock(clock.clone());
     let mut stream = now(builder.build().expect("all settings are right").fetch().stream()).expect("a response");
     for (polls, chunk) in [(2, b"one"), (1, b"two")] {
-        // Dropping the future loses nothing.
+        // Dropping the future does not lose data.
         (0..polls).for_each(|_| assert!(is_pending(stream.next())));
         assert_eq!(now(stream.next()).expect("a chunk").as_deref(), Some(&chunk[..]));
     }
@@ -124,7 +124,7 @@ fn a_head_that_does_not_come_ends_by_the_clock_of_the_client() {
 #[test]
 fn another_content_is_an_error_that_keeps_it() {
     let scripted = Scripted::new([(200, vec![Step::Chunk(b"<p>"), Step::Chunk(b"log in")])]).of("text/html");
-    let error = now(client(&scripted).fetch().stream()).expect_err("HTML is no file");
+    let error = now(client(&scripted).fetch().stream()).expect_err("HTML is not a file");
     assert!(error.to_string().ends_with("found text/html"), "{error}");
     let Error::Decode(error) = error else { panic!("{error:?}") };
     assert_eq!(error.context().body(), Some(&b"<p>log in"[..]));

@@ -1,4 +1,5 @@
-//! Suites of others, as tables in `tests/suites`: the runtime agrees with each case, or departs from it on purpose.
+//! Third-party test suites, as tables in `tests/suites`: the runtime agrees with each case, or departs from it on
+//! purpose.
 
 mod counts;
 mod events;

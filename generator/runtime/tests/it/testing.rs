@@ -1,5 +1,5 @@
-//! Samples and validation by schema, on a small API with one of everything. Emitted code and the complete fake are
-//! tested with the emitted crate.
+//! Samples and validation by schema, on a small API with one element of each kind. Emitted code and the complete fake
+//! are tested with the emitted crate.
 
 mod api;
 mod matching;

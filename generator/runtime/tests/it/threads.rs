@@ -1,4 +1,4 @@
-//! Types that go from thread to thread, and are kept: checked by the compiler.
+//! Types that can be moved between threads and stored, as checked by the compiler.
 
 use copperplate_runtime::error::{
     DecodeError, ErrorContext, InvalidRequest, PaginationError, ReadError, StatusError, TransportFailure, Unreadable,

@@ -1,4 +1,4 @@
-//! Services of tower as transports.
+//! tower services as transports.
 
 mod bodies;
 mod errors;
@@ -20,7 +20,7 @@ fn client(script: &Script) -> Client {
     builder(script).retry(Retry::never()).build().expect("all settings are right")
 }
 
-/// A client that repeats what can be repeated.
+/// A client that retries.
 fn patient(script: &Script) -> Client {
     builder(script).build().expect("all settings are right")
 }

@@ -1,4 +1,4 @@
-//! The only limit of an upload: the time without progress, by the clock of the client.
+//! Limit of an upload: only the time without progress, by the clock of the client.
 
 use std::future::{Future, poll_fn};
 use std::pin::pin;
@@ -40,7 +40,7 @@ impl Operation for Upload {
     }
 }
 
-/// Sends this number of chunks, one each time that it is polled, and then nothing more.
+/// Sends this number of chunks, one for each poll, and then stops.
 struct Slow(u32);
 
 impl Transport for Slow {
@@ -60,7 +60,7 @@ impl Transport for Slow {
     }
 }
 
-/// A clock on which each sleep is over when it is polled again. Clones share the time that was slept.
+/// A clock on which each sleep ends at its next poll. Clones share the time slept.
 #[derive(Clone, Default)]
 struct NextPoll(Arc<Mutex<Duration>>);
 
@@ -81,7 +81,7 @@ impl Clock for NextPoll {
     }
 }
 
-/// Makes an upload that stops after this number of chunks; returns its error, and the time until then.
+/// Makes an upload that stops after this number of chunks. Returns its error, and the time until then.
 fn stopping_after(chunks: u32) -> (Error, Duration) {
     let clock = NextPoll::default();
     let builder = Client::builder("https://api.example.com").transport(Slow(chunks)).clock(clock.clone());
@@ -109,6 +109,6 @@ fn an_upload_without_progress_ends() {
 fn no_limit_of_calls_ends_one_that_goes_on() {
     let (error, time) = stopping_after(CHUNKS);
     assert!(matches!(error, Error::Timeout(_)), "{error:?}");
-    // The service took a chunk in each quarter of the limit, and then none.
+    // The service accepted a chunk in each quarter of the limit, and then no more.
     assert_eq!(time, Duration::from_secs(15) * (CHUNKS - 1) + Duration::from_secs(60));
 }

@@ -1,4 +1,4 @@
-//! Webhooks that a program receives. The signatures of these tests were made by another implementation of HMAC.
+//! Webhooks that a program receives. The signatures in these tests were created with another implementation of HMAC.
 
 mod canaries;
 mod headers;
@@ -83,7 +83,7 @@ fn standard_headers(signature: &str) -> HeaderMap {
     headers(&[("webhook-id", ID), ("webhook-timestamp", &TIME.to_string()), ("webhook-signature", signature)])
 }
 
-/// The outcome for these values of the headers with the signature.
+/// The outcome for this value of the signature header.
 fn verify_standard(signature: &str) -> Result<(), SignatureError> {
     standard().verify(&standard_headers(signature), BODY)
 }

@@ -96,6 +96,6 @@ fn a_fake_takes_them_and_samples_have_one() {
     for key in ["", "a[b]", "a]"] {
         let rejected = block_on(client.things().count_labels().extra([(key, 1)]).send());
         let message = rejected.expect_err("it would be read as another key").to_string();
-        assert!(message.contains("no extra field whose name is empty or has brackets"), "{message}");
+        assert!(message.contains("must not have an extra field whose name is empty or has brackets"), "{message}");
     }
 }

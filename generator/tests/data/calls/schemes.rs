@@ -102,7 +102,7 @@ fn missing_credentials_are_named_before_anything_is_sent() {
     let error = block_on(client.things().by_either().send()).expect_err("none are held");
     assert!(error.to_string().contains("of `token` (`token`) or `session` (`session`), which"), "{error}");
     let error = client.things().by_default().header("X-Client-Secret", "x").to_request().expect_err("a header of its own");
-    assert!(error.to_string().contains("`x-client-secret` has a setter of its own"), "{error}");
+    assert!(error.to_string().contains("`x-client-secret` has its own setter"), "{error}");
     assert_eq!(server.requests(), Vec::<String>::new());
 }
 

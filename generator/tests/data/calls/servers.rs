@@ -52,7 +52,7 @@ fn a_base_url_set_by_hand_leaves_no_other_server_reachable() {
         assert!(matches!(error, Error::InvalidRequest(_)), "{error:?}");
         assert_eq!(
             error.to_string(),
-            "uploads.create: `server` is `upload`, which has no URL: the base URL of this client was set by hand, so \
+            "uploads.create: `server` is `upload`, which has no URL: the base URL of this client was set explicitly, so \
              set this one too, with `upload_server` of the builder; nothing was sent"
         );
     }

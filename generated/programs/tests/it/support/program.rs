@@ -26,12 +26,12 @@ pub(crate) fn run(program: &str, arguments: &[&str], service: Option<&Service>) 
 pub(crate) struct Running {
     process: Child,
     out: BufReader<ChildStdout>,
-    /// What it has written so far.
+    /// Output so far.
     log: String,
 }
 
 impl Running {
-    /// Starts a program whose log has everything, and that goes nowhere else.
+    /// Starts a program that logs all levels, and captures its log.
     pub(crate) fn start(program: &str, arguments: &[&str], service: Option<&Service>) -> Self {
         let mut command = command(program, arguments, service);
         let mut process = command.env("RUST_LOG", "trace").stdout(Stdio::piped()).spawn().expect("the program starts");
@@ -39,7 +39,7 @@ impl Running {
         Self { process, out, log: String::new() }
     }
 
-    /// Waits for a line of the log with this text, and returns what follows it there.
+    /// Waits for a line of the log with this text, and returns the rest of the line.
     pub(crate) fn wait_for(&mut self, text: &str) -> String {
         loop {
             let start = self.log.len();

@@ -29,7 +29,7 @@ impl Response {
         Self(Some(builder.body(body.into()).expect("a response")))
     }
 
-    /// Returns no response: the request stays under way.
+    /// Returns no response: the request stays in flight.
     pub(crate) fn never() -> Self {
         Self(None)
     }
@@ -74,7 +74,7 @@ impl Service {
         Self::gathering(0, respond)
     }
 
-    /// Starts a service that responds to the first `count` requests only when all of them are under way, and others
+    /// Starts a service that responds to the first `count` requests only when all of them are in flight, and others
     /// have had time to arrive.
     pub(crate) fn gathering(count: usize, respond: impl Fn(&Received) -> Response + Send + Sync + 'static) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).expect("a port");
@@ -105,7 +105,7 @@ impl Service {
         lock(&self.state).received.clone()
     }
 
-    /// Returns the most requests that were under way at a time.
+    /// Returns the maximum number of requests in flight at a time.
     pub(crate) fn in_flight_max(&self) -> usize {
         lock(&self.state).in_flight_max
     }

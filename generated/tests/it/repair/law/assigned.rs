@@ -1,4 +1,4 @@
-//! Assignments after reading: whatever else was repaired, only the assigned field is written differently.
+//! Assignments after reading: regardless of repairs, only the assigned field is written differently.
 
 use std::collections::BTreeSet;
 
@@ -13,11 +13,11 @@ use crate::support::Outcome;
 use crate::support::bodies::{GET_WORKFLOW, LIST_MESSAGES};
 use crate::support::tree::Tree;
 
-/// Assigns a field, if the record around it is there.
+/// Assigns a field, if its record is present.
 struct Assignment<T> {
     /// Ends of the path that may differ: the field, or a record around it that was a placeholder.
     ends: &'static [&'static str],
-    /// `true` for a value that no body has; `false` for a placeholder and the like.
+    /// `true` for a value that is not in any body; `false` for a placeholder and the like.
     is_new: bool,
     assign: fn(&mut T) -> Option<()>,
 }
@@ -133,7 +133,7 @@ fn seeded(number: usize, error: &str) -> String {
     format!("case {number}: {error}")
 }
 
-/// Returns 1 if the assignment changed something.
+/// Returns 1 if the assignment had an effect.
 fn differs_there_only<T: Wire>(body: &str, assignment: &Assignment<T>) -> Result<usize, String> {
     let mut value = Tolerant::<T>::from_json(body).map_err(|error| error.to_string())?.into_value();
     let before = Tree::parse(&to_json(&value));

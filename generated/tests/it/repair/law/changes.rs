@@ -1,10 +1,10 @@
-//! Random changes of bodies.
+//! Random changes to bodies.
 
 use fastrand::Rng;
 
 use crate::support::tree::Tree;
 
-/// Values of each JSON kind, among them some that a field may mistake for its own.
+/// Values of each JSON kind, including some that a field may mistake for its own.
 const VALUES: [&str; 27] = [
     "null",
     "true",
@@ -35,7 +35,7 @@ const VALUES: [&str; 27] = [
     "{\"data\":{}}",
 ];
 
-/// Returns a body of which most lists are short, so that small ones are tried too.
+/// Returns a body with mostly short lists, so that small bodies are tried too.
 pub(super) fn thinned(mut body: Tree, rng: &mut Rng) -> Tree {
     if rng.u8(..4) > 0 {
         body.walk(&mut |_, tree| {
@@ -53,7 +53,7 @@ pub(super) fn thinned(mut body: Tree, rng: &mut Rng) -> Tree {
 pub(super) fn changed(mut body: Tree, samples: &[Tree], rng: &mut Rng) -> Tree {
     for _ in 0..rng.usize(1..=6) {
         let at = rng.usize(..size(&body));
-        // Changes of the root itself must leave it an object.
+        // Changes to the root itself must leave it an object.
         let (may_replace, Some(place)) = (at > 0, nth(&mut body, &mut { at })) else { continue };
         change(place, may_replace, samples, rng);
     }
@@ -78,7 +78,7 @@ fn replace(place: &mut Tree, samples: &[Tree], rng: &mut Rng) {
     *place = if rng.u8(..6) == 0 { Tree::List(vec![place.clone()]) } else { value(samples, rng) };
 }
 
-/// Returns a value: of the table, or something from another body.
+/// Returns a value from the table or from another body.
 fn value(samples: &[Tree], rng: &mut Rng) -> Tree {
     if rng.u8(..5) > 0 {
         return Tree::parse(VALUES[rng.usize(..VALUES.len())]);
@@ -116,7 +116,7 @@ fn change_list(elements: &mut Vec<Tree>, samples: &[Tree], rng: &mut Rng) {
     }
 }
 
-/// Returns the number of values in a value, itself included.
+/// Returns the number of values in a value, including itself.
 fn size(tree: &Tree) -> usize {
     1 + match tree {
         Tree::Bare(_) | Tree::Text(_) => 0,

@@ -24,7 +24,7 @@ fn parts(tree: &Tree) -> usize {
     }
 }
 
-/// Returns a body without the entry or element of this number.
+/// Returns a body without the entry or element with this number.
 fn without(body: &Tree, number: usize) -> Tree {
     let mut body = body.clone();
     remove(&mut body, &mut { number });

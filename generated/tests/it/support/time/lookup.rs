@@ -1,4 +1,4 @@
-//! Virtual time in a runtime that no test can reach, like the one on the thread of blocking calls.
+//! Virtual time in a runtime that tests cannot access, like the one on the thread of blocking calls.
 //!
 //! A client of reqwest looks host names up in the runtime that makes the call, so a resolver can pause the clock there.
 
@@ -36,7 +36,7 @@ impl PausingLookup {
         let (time, waits) = VirtualTime::new();
         let resolver = Resolver { is_held, waits: Mutex::new(Some(waits)) };
         let client = Client::builder().no_proxy().dns_resolver(Arc::new(resolver));
-        // A connection that no other limit ends is not awaited in real time.
+        // A connection that no other limit ends must not be awaited in real time.
         let client = client.connect_timeout(Duration::from_secs(3600)).build()?;
         Ok(Self { time, client })
     }
@@ -68,7 +68,7 @@ impl Resolve for Resolver {
         if let Some(waits) = self.waits.lock().unwrap_or_else(PoisonError::into_inner).take() {
             time::pause();
             let still = self.is_held.then(hold);
-            // It ends with the runtime, which would wait for what holds its clock.
+            // The task ends with the runtime, which would otherwise wait for the holder of its clock.
             task::spawn(async move {
                 pass(waits).await;
                 drop(still);

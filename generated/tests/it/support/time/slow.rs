@@ -1,6 +1,8 @@
-//! A slow service in memory, for agents of ureq: their limits are the operating system's, which has no virtual time.
+//! Slow service in memory, for ureq agents: their limits are enforced by the operating system, which has no virtual
+//! time.
 //!
-//! Nothing waits: a transport learns from ureq how long it may, and reports a timeout if the service takes longer.
+//! There are no real waits: ureq tells the transport its limit, and the transport reports a timeout if the service
+//! takes longer.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -23,7 +25,7 @@ pub(crate) struct SlowService {
 }
 
 impl SlowService {
-    /// Base URL, where nobody needs to listen.
+    /// Base URL, where no server needs to listen.
     pub(crate) const URL: &'static str = "http://127.0.0.1:1";
 
     /// Sends the beginning of a response, which may be nothing, and then is silent for `silence`.
@@ -61,7 +63,7 @@ impl Connector for SlowService {
 #[derive(Debug)]
 pub(crate) struct Connection {
     buffers: LazyBuffers,
-    /// With the rest of its response.
+    /// Service with the rest of its response.
     service: SlowService,
 }
 
@@ -93,7 +95,7 @@ impl Transport for Connection {
     }
 }
 
-/// Waits in no time; fails if the limit is over before.
+/// Waits without taking time; fails if the limit is shorter.
 fn wait(time: Duration, limit: NextTimeout) -> Result<(), Error> {
     if limit.after < time.into() { Err(Error::Timeout(limit.reason)) } else { Ok(()) }
 }

@@ -1,4 +1,4 @@
-//! The body of a call: its place, argument, setters, and how it is sent.
+//! Body of a call: its member, argument, setters and encoding.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -18,8 +18,8 @@ pub(super) fn emit_body_member(body: &Body, scope: &EmitScope) -> TokenStream {
     quote!(body: #ty,)
 }
 
-/// Returns the first value of that member, from variables with the names of the required fields; `given` if they have the
-/// types of fields, not of arguments.
+/// Returns the initial value of that member, from variables with the names of the required fields. `given` is `true` if
+/// these have the types of fields, not of arguments.
 pub(super) fn emit_initial_body(body: &Body, given: bool, scope: &EmitScope) -> TokenStream {
     match body {
         Body::Fields { fields, required: Some(decl), .. } => {
@@ -38,7 +38,7 @@ pub(super) fn emit_initial_body(body: &Body, given: bool, scope: &EmitScope) -> 
     }
 }
 
-/// Returns that member with a record that is made from these arguments.
+/// Returns that member with a record created from these arguments.
 pub(super) fn emit_body_of(body: &Body, arguments: &TokenStream, scope: &EmitScope) -> TokenStream {
     let Body::Fields { record, .. } = body else { return quote!(body: #arguments,) };
     let record = scope.spec_type(record);
@@ -62,7 +62,7 @@ pub(super) fn emit_body_setters(body: &Body, setters: &[Setters], scope: &EmitSc
 pub(super) fn emit_whole_body_setter(with_body: &PublicItem, scope: &EmitScope) -> TokenStream {
     let docs = docs::emit_doc_comment(
         scope,
-        &["Sets the whole body, instead of the fields set before, required ones included.".to_owned()],
+        &["Sets the whole body. It replaces all fields set before, including required ones.".to_owned()],
     );
     let declaration = items::emit_declaration(scope, with_body);
     quote! {
@@ -117,7 +117,7 @@ fn emit_raw_body(body: &Body, raw: Raw) -> TokenStream {
     }
 }
 
-/// Returns the statement that adds a form or parts.
+/// Returns the statement that adds a form or a multipart body.
 fn emit_form_body(call: &Call, body: &Body, style: FormStyle, scope: &EmitScope) -> TokenStream {
     let style = self::emit_body_form_style(style, scope);
     let add = |body: TokenStream, place: TokenStream| {

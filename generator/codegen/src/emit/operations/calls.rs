@@ -1,4 +1,4 @@
-//! An operation: its call as a value, and the method that starts it.
+//! Operation: its call as a value, and the method that starts it.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens, quote};
@@ -57,7 +57,7 @@ fn emit_streamed_call_row(call: &Call, framing: Framing, ty: &ScopedName) -> Str
     format!("{}: {}<{ty}>{body},", call.name, streamed_call_kind(framing))
 }
 
-/// Returns the word of the runtime's table for a call whose response is one value after the other.
+/// Returns the keyword, in the runtime's table, of a call whose response is a sequence of values.
 fn streamed_call_kind(framing: Framing) -> &'static str {
     match framing {
         Framing::Events => "events",
@@ -66,7 +66,7 @@ fn streamed_call_kind(framing: Framing) -> &'static str {
     }
 }
 
-/// Parameters with a place of their own: the idempotency key is an option of the call.
+/// Returns the parameters that are stored in the call. The idempotency key is an option of the call instead.
 fn stored_call_parameters(call: &Call) -> impl Iterator<Item = &Parameter> {
     call.parameters.iter().filter(|parameter| parameter.location != Location::IdempotencyKey)
 }
@@ -102,7 +102,7 @@ fn call_starter_link(call: &Call) -> String {
     format!("[`{starter}`](crate::client::{starter})")
 }
 
-/// Returns the docs of how a call is sent, and why it must be used.
+/// Returns the docs on sending a call, and the reason why it must be used.
 fn emit_call_sending_docs(call: &Call) -> (&'static str, &'static str) {
     match call.streamed_response() {
         None => (
@@ -140,7 +140,7 @@ fn emit_call_starter(call: &Call, items: &CallItems, scope: &EmitScope) -> Token
         emit(scope, &parameter.field)
     });
     let body = call.body.as_ref().map(|body| match (&argument, &parts) {
-        // The struct of the body itself.
+        // The argument is the struct of the body itself.
         (Some(argument), None) => body::emit_body_of(body, &quote!(#argument), scope),
         (_, parts) => body::emit_initial_body(body, parts.is_some(), scope),
     });
@@ -359,7 +359,7 @@ fn call_parameter_name(parameter: &Parameter) -> String {
     }
 }
 
-/// Bounds are checked where the spec states them, and only there.
+/// Returns the checks of the bounds in the spec.
 fn emit_call_parameter_bounds(parameter: &Parameter, scope: &EmitScope) -> Option<TokenStream> {
     let bound = |bound: Option<i64>| match bound {
         Some(value) => {

@@ -1,4 +1,4 @@
-//! Pagination of a call: where its position, items and counters are.
+//! Pagination of a call: the places of its position, items and counters.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -50,7 +50,7 @@ pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, item: &PublicItem, s
     }
 }
 
-/// Emits how the requested page is known and the next one is selected.
+/// Emits the functions that return the requested page and select the next one.
 fn emit_page_selection(selection: &Selection, scope: &EmitScope) -> TokenStream {
     let (some, option) = (scope.name(std::SOME), scope.name(std::OPTION));
     match selection {
@@ -115,7 +115,7 @@ fn emit_next_page(path: &FieldPath, scope: &EmitScope) -> TokenStream {
     }
 }
 
-/// Emits the setter of a cursor, which is a value of a type that the parameter can hold.
+/// Emits the setter of a cursor, which has a type that the parameter accepts.
 fn emit_page_cursor_setter(parameter: &Field, scope: &EmitScope) -> TokenStream {
     let (some, field) = (scope.name(std::SOME), ty::emit_ident(&parameter.name));
     let set = match (parameter.ty == Ty::Integer, parameter.is_required()) {

@@ -14,21 +14,21 @@ pub(super) struct FieldPath<'p> {
     pub(super) fields: &'p [Field],
 }
 
-/// How optional values are taken out of their fields.
+/// Way to take optional values out of their fields.
 #[derive(Clone, Copy)]
 enum Access {
     Borrowed,
     Owned,
 }
 
-/// An expression, of a value or of an `Option` of it.
+/// Expression for a value or an `Option` of it.
 enum Reached {
     Always(TokenStream),
     Sometimes(TokenStream),
 }
 
 impl FieldPath<'_> {
-    /// Emits a list as a slice, which is empty where the list is absent.
+    /// Emits a list as a slice, which is empty if the list is absent.
     pub(super) fn emit_list(&self) -> TokenStream {
         if let [field] = self.fields
             && !field.is_required()
@@ -43,7 +43,7 @@ impl FieldPath<'_> {
         }
     }
 
-    /// Emits a list by value, which is empty where the list is absent.
+    /// Emits a list by value, which is empty if the list is absent.
     pub(super) fn emit_owned_list(&self) -> TokenStream {
         match self.reach(Access::Owned) {
             Reached::Always(list) => list,
@@ -84,7 +84,7 @@ impl FieldPath<'_> {
         }
     }
 
-    /// Emits the text of a parameter that is always there.
+    /// Emits the text of a parameter that is always present.
     pub(super) fn emit_required_text(&self, scope: &EmitScope) -> TokenStream {
         let parameter = scope.name(runtime::PARAMETER);
         let (start, names) = (&self.start, self.fields.iter().map(|field| ty::emit_ident(&field.name)));

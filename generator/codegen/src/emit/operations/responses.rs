@@ -1,4 +1,4 @@
-//! Responses of a call by their status: an enum, and the table by which it is read.
+//! Responses of a call by status: an enum, and the table for reading it.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -11,7 +11,7 @@ use crate::format::Chunk;
 use crate::ir::paths::runtime;
 use crate::ir::{Call, ErrorBody, Raw, ResponseContent, ResponseEnumItems, ResponseVariant, RustType, Statuses};
 
-/// Returns the statuses that are a success, unless that is any 2xx.
+/// Returns the statuses of a success, unless they are any 2xx.
 pub(super) fn emit_response_statuses(call: &Call, scope: &EmitScope) -> Option<TokenStream> {
     if call.statuses.is_empty() {
         return None;
@@ -24,7 +24,7 @@ pub(super) fn emit_response_statuses(call: &Call, scope: &EmitScope) -> Option<T
     Some(quote!(const STATUSES: &'static [#ty] = &[#(#ranges),*];))
 }
 
-/// Returns the bodies of errors, if the call describes any.
+/// Returns the error bodies, if the call describes any.
 pub(super) fn emit_error_responses(call: &Call, scope: &EmitScope) -> Option<TokenStream> {
     if call.errors.is_empty() {
         return None;
@@ -83,7 +83,7 @@ pub(super) fn emit_response_enum(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
     vec![Chunk::Items(definition), table]
 }
 
-/// Returns the table by which a fake responds.
+/// Returns the table for the responses of a fake.
 pub(in crate::emit) fn emit_faked_responses(call: &Call, scope: &EmitScope) -> Option<Chunk> {
     let responses = call.response_enum()?;
     let rows = responses

@@ -7,7 +7,7 @@ use crate::emit::scope::EmitScope;
 use crate::ir::paths::runtime;
 use crate::ir::{ParameterStyle, PathStyle};
 
-/// Returns the path of the style of a query parameter, or of a list in a form; `None` if it is one of paths.
+/// Returns the path of the style of a query parameter, or of a list in a form; `None` for a style of path parameters.
 pub(super) fn emit_query_style(style: ParameterStyle, scope: &EmitScope) -> Option<TokenStream> {
     let style = match style {
         ParameterStyle::Deep => quote!(Deep),
@@ -25,7 +25,7 @@ pub(super) fn emit_query_style(style: ParameterStyle, scope: &EmitScope) -> Opti
     Some(quote!(#styles::#style))
 }
 
-/// Returns the path of the style of a path parameter; `None` if it is one of queries.
+/// Returns the path of the style of a path parameter; `None` for a style of query parameters.
 pub(super) fn emit_path_style(style: ParameterStyle, scope: &EmitScope) -> Option<TokenStream> {
     let style = match style.path_style()? {
         PathStyle::Comma => quote!(Comma),

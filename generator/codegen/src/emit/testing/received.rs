@@ -1,4 +1,4 @@
-//! A call as a fake receives it: the struct that tests look at, and the table by which a request becomes one.
+//! Call as received by a fake: the struct that tests inspect, and the table for converting a request into it.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -122,7 +122,7 @@ fn emit_received_body_row(call: &Call, body: &Body, scope: &EmitScope) -> String
     format!("{location} {presence} body = \"body\": {ty},")
 }
 
-/// Returns the word of the table for a location, and the name in requests.
+/// Returns the keyword of the table for a location, and the name in requests.
 fn received_location(location: Location, wire: &str) -> (&'static str, String) {
     match location {
         Location::Path => ("path", wire.to_owned()),
@@ -134,7 +134,7 @@ fn received_location(location: Location, wire: &str) -> (&'static str, String) {
     }
 }
 
-/// Returns the row of what is always sent.
+/// Returns the row of the constants, which are always sent.
 fn emit_received_constants_row(call: &Call) -> Option<String> {
     let constants = call.constants.iter().map(|(location, constant)| {
         let (location, wire) = received_location(*location, &constant.wire);

@@ -1,4 +1,4 @@
-//! Schemas of types, as tables for tests: samples are made from them, and requests are compared with them.
+//! Schemas of types, as tables for tests: they are used to create samples and to validate requests.
 
 use proc_macro2::Literal;
 
@@ -10,7 +10,7 @@ use crate::ir::{
     EnumBase, Field, Item, OverlappingUnion, Payload, Presence, Record, ShapedUnion, TagType, TaggedUnion, Ty,
 };
 
-/// Returns the types of a module: all enums share one table.
+/// Returns the types of a module. All enums share one table.
 pub(in crate::emit) fn emit_schemas(items: &[Item], scope: &EmitScope) -> Vec<Chunk> {
     let (mut enums, mut integer_enums) = (Vec::new(), Vec::new());
     let mut chunks = Vec::new();

@@ -1,4 +1,4 @@
-//! Definition of a union of which a value can be several variants.
+//! Definition of a union whose values can match several variants.
 
 use quote::quote;
 

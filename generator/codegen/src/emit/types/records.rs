@@ -25,7 +25,7 @@ pub(super) fn emit_record_type(record: &Record, scope: &EmitScope) -> Vec<Chunk>
 
 fn emit_record_struct(record: &Record, items: &RecordItems, scope: &EmitScope) -> TokenStream {
     let docs = docs::emit_item_docs(scope, &record.origin);
-    // A record with secrets has its own `Debug`, beside its reading and writing.
+    // The `Debug` of a record with secrets is implemented next to its reading and writing.
     let debug = if record.has_secrets() { Debug::Implemented } else { Debug::Derived };
     let (derives, ty) = (items::emit_derives(&items.ty, debug), items::emit_declaration(scope, &items.ty));
     let fields = record.fields.iter().zip(&items.fields);
@@ -64,7 +64,7 @@ fn emit_record_methods(
     }
 }
 
-/// The field itself. What was read before is forgotten, even if the new value is the placeholder.
+/// Returns the field itself as the target. Setting it discards its repairs, even if the new value is the placeholder.
 fn record_setter_target(number: usize, field: &Field) -> SetterTarget {
     let (name, number) = (ty::emit_ident(&field.name), Literal::usize_unsuffixed(number));
     SetterTarget {

@@ -64,7 +64,7 @@ fn emit_tagged_tag_accessor(union: &TaggedUnion, item: &PublicItem, scope: &Emit
     }
 }
 
-/// Returns the accessor of a field that all variants have.
+/// Returns the accessor of a field of all variants.
 fn emit_tagged_field_accessor(union: &TaggedUnion, field: &Field, item: &PublicItem, scope: &EmitScope) -> TokenStream {
     let (docs, deprecated) = (docs::emit_item_docs(scope, &field.origin), items::emit_deprecated(item));
     let (declaration, name) = (items::emit_declaration(scope, item), ty::emit_ident(&field.name));
@@ -95,7 +95,7 @@ fn emit_tagged_field_accessor(union: &TaggedUnion, field: &Field, item: &PublicI
 fn emit_tagged_view(union: &TaggedUnion, view: &View, item: &PublicItem, scope: &EmitScope) -> TokenStream {
     let docs = docs::emit_doc_comment(
         scope,
-        &[format!("Returns the value as [`{0}`](crate::types::{0}) if it fits.", view.record)],
+        &[format!("Returns the value as [`{0}`](crate::types::{0}) if it matches.", view.record)],
     );
     let declaration = items::emit_declaration(scope, item);
     let (cow, none) = (scope.name(std::COW), scope.name(std::NONE));

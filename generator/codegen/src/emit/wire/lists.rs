@@ -1,4 +1,4 @@
-//! Conversions of numbers and lists into a union, from the types in which programs have them.
+//! Conversions of numbers and lists into a union, from the types that programs use for them.
 
 use crate::emit::scope::EmitScope;
 use crate::emit::scope::macros;
@@ -10,7 +10,7 @@ use crate::ir::Ty;
 pub(super) fn emit_list_conversions(union: &str, types: &[&Ty], scope: &EmitScope) -> Option<Chunk> {
     let is_list_of = |ty: &&&Ty, of: &Ty| matches!(ty, Ty::List(element) if **element == *of);
     let has_list = |of: &Ty| types.iter().any(|ty| is_list_of(&ty, of));
-    // An integer is one of the variant of integers.
+    // Integers convert into the integer variant.
     let has_number = types.contains(&&Ty::Number) && !types.contains(&&Ty::Integer);
     let rows = [
         (has_number, "number,"),

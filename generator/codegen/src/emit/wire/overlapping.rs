@@ -1,4 +1,4 @@
-//! Reading and writing a union of which a value can be several variants.
+//! Reading and writing a union whose values can match several variants.
 
 use quote::quote;
 

@@ -1,4 +1,4 @@
-//! Reading, writing and building a record: the table of its fields, and a row for what is sent.
+//! Reading, writing and building a record: the table of its fields, and a row for records that are sent.
 
 use heck::ToShoutySnakeCase;
 use proc_macro2::Literal;
@@ -39,7 +39,7 @@ fn emit_record_wire_row((number, field): (usize, &Field)) -> String {
     format!("{number} {} {} = {}{secret},", ty::field_presence_keyword(field), field.name, Literal::string(&field.wire))
 }
 
-/// Returns the row of all fields that are not declared, which comes last.
+/// Returns the row of all undeclared fields, which comes last.
 fn emit_record_wire_extra(record: &Record) -> Option<String> {
     let (number, extra) = record.extra_field()?;
     Some(format!("@extra {number}{},", if extra.secret { " secret" } else { "" }))

@@ -41,7 +41,7 @@ pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Vec<Ch
     };
     let conversions = union.conversions();
     let rows = conversions.iter().zip(&union.variants).flat_map(|(item, variant)| {
-        // Arguments that are strings take literals, and so do those that are a string or something else.
+        // String arguments accept literals, and so do unions with a string variant.
         let borrowed = (variant.ty == Ty::String).then(|| format!("{}(&str),", variant.name));
         items::emit_conversion_row(scope, item).into_iter().chain(borrowed)
     });
@@ -51,7 +51,7 @@ pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Vec<Ch
     chunks
 }
 
-/// The arm that reads objects as the variant whose required fields are there.
+/// Returns the arm that reads objects as the variant whose required fields are present.
 fn emit_shaped_wire_by_keys(
     union: &ShapedUnion,
     variants: &[&ShapedVariant],

@@ -56,7 +56,7 @@ pub(super) fn emit_tagged_wire(union: &TaggedUnion, scope: &EmitScope) -> Vec<Ch
     unions::emit_union_wire(&union.name, &code, rows, scope)
 }
 
-/// The variant of a tag, before its fields are read. An ambiguous one is read at once.
+/// Returns the variant of a tag before its fields are read. An ambiguous variant is read immediately.
 fn emit_tagged_wire_placeholder(variant: &TaggedVariant, scope: &EmitScope) -> TokenStream {
     let (tag, name) = (&variant.wire, ty::emit_ident(&variant.name));
     match &variant.payload {

@@ -1,4 +1,4 @@
-//! Reading and writing a union, of either kind, and conversions into it.
+//! Reading and writing a union of any kind, and conversions into it.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -8,9 +8,9 @@ use crate::emit::scope::macros;
 use crate::format::Chunk;
 use crate::ir::paths::{runtime, std};
 
-/// The parts in which unions differ.
+/// Parts of the code that differ between unions.
 pub(super) struct UnionCode {
-    /// The payload of `Unknown` before anything is read.
+    /// The payload of `Unknown` before reading.
     pub(super) placeholder: TokenStream,
     /// The body of `read`.
     pub(super) read: TokenStream,
@@ -20,7 +20,7 @@ pub(super) struct UnionCode {
     pub(super) replaced: TokenStream,
 }
 
-/// Implements `Wire`, and conversions into the union by the rows of their table.
+/// Implements `Wire`, and conversions into the union from the rows of their table.
 pub(super) fn emit_union_wire(name: &str, code: &UnionCode, rows: Vec<String>, scope: &EmitScope) -> Vec<Chunk> {
     let mut chunks = vec![Chunk::Items(emit_union_wire_impl(name, code, scope))];
     if !rows.is_empty() {

@@ -93,13 +93,13 @@ fn call_starter(call: &Call) -> PublicItem {
     }
 }
 
-/// Returns the struct as the method of the resource names it, which is in the module of the calls.
+/// Returns the struct, in the module of the calls, as the method of the resource names it.
 fn call_required_type(decl: &RequiredStruct) -> RustType {
     let module = if decl.is_of_record { "crate::types::" } else { "" };
     RustType::Path(Cow::Owned(format!("{module}{}", decl.name)), Vec::new())
 }
 
-/// Returns the struct with the required values, unless that is the one of the body.
+/// Returns the struct with the required values, unless it is the struct of the body.
 fn call_required_items(call: &Call) -> Option<RequiredItems<'_>> {
     let decl = call.required.as_ref().filter(|decl| !decl.is_of_record)?;
     Some(RequiredItems::new(MODULE, decl, &call.origin, call_value_origins(call)))
@@ -110,7 +110,8 @@ fn call_path_origins(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
     parameters.map(|parameter| (&parameter.field, parameter_origin(call_operation(call), parameter)))
 }
 
-/// Returns what is not in the path: the other parameters, without the idempotency key of all operations, and the body.
+/// Returns the values that are not in the path: other parameters, without the idempotency key of all operations, and
+/// the body.
 fn call_value_origins(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
     let is_value = |location| ![Location::Path, Location::IdempotencyKey].contains(&location);
     let parameters = call.parameters.iter().filter(move |parameter| is_value(parameter.location));
@@ -118,7 +119,7 @@ fn call_value_origins(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
     parameters.chain(call_body_origins(call))
 }
 
-/// Returns the setters of a call: nothing else of it has the name of the field.
+/// Returns the setters of a call, the only items of the call with the name of the field.
 fn call_setters<'c>(ty: &PublicItem, field: &'c Field, origin: &SpecPath) -> Setters<'c> {
     let setters = Setters::new(ty, field, origin);
     Setters { value: PublicItem { wire: Some(field.wire.clone()), ..setters.value }, ..setters }
@@ -170,7 +171,8 @@ fn parameter_origin(operation: &Name, parameter: &Parameter) -> SpecPath {
     }
 }
 
-/// Returns the path of the idempotency key of all operations as one of this operation, which may have its own instead.
+/// Returns the path of the idempotency key of all operations as a parameter of this operation, which may have its own
+/// instead.
 fn common_idempotency_key_origin(operation: &Name, parameter: &Parameter) -> Option<SpecPath> {
     let path = || {
         let wire = parameter.field.wire.as_str().into();
@@ -179,7 +181,7 @@ fn common_idempotency_key_origin(operation: &Name, parameter: &Parameter) -> Opt
     (parameter.location == Location::IdempotencyKey).then(path)
 }
 
-/// Items of the enum of the responses of a call.
+/// Items of the response enum of a call.
 pub(crate) struct ResponseEnumItems<'c> {
     pub(crate) decl: &'c ResponseEnum,
     pub(crate) ty: PublicItem,
@@ -200,7 +202,7 @@ impl<'c> ResponseEnumItems<'c> {
     }
 }
 
-/// Items of the struct in which a fake shows a call, for tests of users.
+/// Items of the struct in which a fake shows a call, for tests that users write.
 pub(crate) struct ReceivedCallItems {
     pub(crate) ty: PublicItem,
     pub(crate) parameters: Vec<PublicItem>,

@@ -47,7 +47,7 @@ impl ResourceItems {
     }
 }
 
-/// Returns the elements that decide what a client is built with.
+/// Returns the elements that decide the arguments for building a client.
 fn client_builder_origins(auth: &Auth, servers: Option<&Servers>) -> Vec<SpecPath> {
     let mut origins: Vec<_> = match auth {
         Auth::None => vec![SpecPath::Section(Section::Auth)],
@@ -111,7 +111,7 @@ fn credentials_constructor(scheme: &Scheme) -> Function {
         ty: RustType::impl_into(if is_one { RustType::path(runtime::KEY_SOURCE) } else { RustType::STRING }),
     });
     Function {
-        // Parts are of one type: only their order distinguishes them.
+        // Parts have the same type, so only their order distinguishes them.
         required: (scheme.parts.len() > 1).then(|| RequiredValues {
             order: vec![scheme.origin.clone()],
             origins: Vec::new(),
@@ -121,14 +121,14 @@ fn credentials_constructor(scheme: &Scheme) -> Function {
     }
 }
 
-/// The trait with methods of the builder, one for each setting of servers.
+/// The trait with builder methods, one for each setting of servers.
 pub(crate) struct ServerSettingsItems {
     pub(crate) ty: PublicItem,
     pub(crate) setters: Vec<PublicItem>,
 }
 
 impl ServerSettingsItems {
-    /// Returns the items, if there is something to set.
+    /// Returns the items, if there are settings.
     pub(crate) fn new(servers: &Servers) -> Option<Self> {
         if servers.setters.is_empty() {
             return None;

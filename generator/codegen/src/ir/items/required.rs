@@ -1,4 +1,4 @@
-//! Items of the struct that a call or a constructor takes its required values in.
+//! Items of the struct in which a call or a constructor takes its required values.
 
 use super::setters::required_arguments;
 use crate::ir::{
@@ -9,12 +9,12 @@ use crate::ir::{
 /// Items of a struct with required values.
 pub(crate) struct RequiredItems<'f> {
     pub(crate) ty: PublicItem,
-    /// Its fields, each with the required field or parameter whose value it has.
+    /// Its fields, each with the required field or parameter that it holds the value of.
     pub(crate) fields: Vec<(&'f Field, PublicItem)>,
 }
 
 impl<'f> RequiredItems<'f> {
-    /// Returns the items of the struct that is declared in a module, for those of these values that are required.
+    /// Returns the items of the struct declared in a module, for the required ones of these values.
     pub(super) fn new(
         module: &'static str,
         decl: &RequiredStruct,
@@ -33,8 +33,8 @@ impl<'f> RequiredItems<'f> {
     }
 }
 
-/// Returns the arguments for required values, of which some are in the path, and what they are. `ty` is the struct, if there
-/// is one.
+/// Returns the arguments for required values, some of which are in the path, and a description of these values. `ty` is
+/// the struct, if there is one.
 pub(super) fn required_function_arguments<'f>(
     path: impl Iterator<Item = (&'f Field, SpecPath)>,
     values: impl Iterator<Item = (&'f Field, SpecPath)>,
@@ -52,7 +52,7 @@ pub(super) fn required_function_arguments<'f>(
     (arguments, required)
 }
 
-/// Returns the argument that takes such a struct, beside others.
+/// Returns the argument that takes the struct, next to other arguments.
 fn required_argument(ty: RustType, origin: &SpecPath, others: &[Argument]) -> Argument {
     let mut name = "required".to_owned();
     while others.iter().any(|other| [&other.name, &other.wire].contains(&&name)) {

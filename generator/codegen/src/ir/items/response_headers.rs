@@ -1,4 +1,4 @@
-//! Items of the trait with headers of responses.
+//! Items of the trait with response headers.
 
 use crate::ir::paths::std as std_paths;
 use crate::ir::{Function, PublicItem, ResponseHeader, RustType, Ty};
@@ -33,7 +33,7 @@ fn response_header_method(ty: &PublicItem, header: &ResponseHeader) -> PublicIte
     }
 }
 
-/// Returns the type of one value: a text is not copied.
+/// Returns the type of one value. Text is borrowed.
 fn response_header_value(ty: &Ty) -> RustType {
     if *ty == Ty::String { RustType::borrowed(RustType::STR) } else { RustType::from_ty(ty) }
 }

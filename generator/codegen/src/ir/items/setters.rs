@@ -6,7 +6,7 @@ use crate::ir::{Argument, ArgumentTy, Field, Function, PublicItem, RustType, Spe
 pub(crate) struct Setters<'f> {
     pub(crate) field: &'f Field,
     pub(crate) value: PublicItem,
-    /// The one that sends `null`, if there is one.
+    /// The setter that sends `null`, if there is one.
     pub(crate) null: Option<PublicItem>,
 }
 

@@ -18,9 +18,9 @@ pub(super) const MODULE: &str = "types";
 pub(crate) struct RecordItems<'r> {
     pub(crate) ty: PublicItem,
     pub(crate) fields: Vec<PublicItem>,
-    /// If users build it.
+    /// Present if users build the record.
     pub(crate) constructor: Option<PublicItem>,
-    /// The struct that the constructor takes, if it does.
+    /// The struct that the constructor takes, if any.
     pub(crate) required: Option<RequiredItems<'r>>,
     pub(crate) setters: Vec<Setters<'r>>,
 }
@@ -65,7 +65,7 @@ fn record_type_item(record: &Record) -> PublicItem {
     PublicItem { kind: ItemKind::Type(head), origins: extra.into_iter().collect(), ..ty }
 }
 
-/// Returns a field in a record, wherever it is declared.
+/// Returns the path of a field in a record, regardless of where it is declared.
 pub(super) fn record_field_origin(record: &SpecPath, field: &str) -> SpecPath {
     let SpecPath::Record(name) = record else { unreachable!("a record comes from a record") };
     SpecPath::Field(FieldOwner::Record(name.clone()), field.into())

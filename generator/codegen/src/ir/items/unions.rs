@@ -21,7 +21,7 @@ pub(crate) struct TaggedItems {
     pub(crate) unknown: PublicItem,
     /// The function that returns the tag.
     pub(crate) tag: PublicItem,
-    /// The functions that return fields that all variants have.
+    /// The functions that return the fields of all variants.
     pub(crate) shared: Vec<PublicItem>,
     pub(crate) views: Vec<PublicItem>,
 }
@@ -40,7 +40,7 @@ impl TaggedItems {
                 ..ty.member(&variant.name, ItemKind::Variant(Some(payload)))
             }
         });
-        // The functions depend on what all variants have in common.
+        // The functions depend on the common fields of all variants.
         let origins: Vec<_> = union.variants.iter().map(|variant| variant.origin.clone()).collect();
         let tag = ty.function("tag", Function::getter(RustType::borrowed(RustType::STR)));
         Self {
@@ -138,7 +138,7 @@ impl ShapedUnion {
     }
 }
 
-/// Items of a union of which a value can be several variants, without conversions into it.
+/// Items of a union whose values can match several variants, without conversions into it.
 pub(crate) struct OverlappingItems {
     pub(crate) ty: PublicItem,
     /// The functions that read the value as a variant.

@@ -4,7 +4,7 @@ use crate::ir::paths::std as std_paths;
 use crate::ir::{Argument, Function, ItemKind, ItemPath, PublicItem, RustType, SpecPath};
 use copperplate_language::model::Section;
 
-/// The function that makes a verifier of signatures.
+/// The function that creates a verifier of signatures.
 pub(crate) struct WebhooksItems {
     pub(crate) verifier: PublicItem,
 }

@@ -6,7 +6,7 @@ use super::{as_code_span, as_inline_spans, docs_markdown_summary, lower_field_fa
 use crate::ir::Docs;
 use crate::lower::Lowering;
 
-/// Returns a list of the arguments that the spec says something about. The fields of a struct have docs themselves.
+/// Returns a list of the arguments that the spec documents. The fields of a struct have their own docs.
 pub(super) fn lower_arguments_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let mut arguments: Vec<&Field> = operation.path.iter().collect();
     if cx.model.required_struct(operation).is_none() {

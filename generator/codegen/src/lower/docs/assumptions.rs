@@ -7,7 +7,7 @@ use crate::lower::Lowering;
 /// Module of the page.
 const PAGE: &str = "assumptions";
 
-/// Returns the page, unless nothing is assumed.
+/// Returns the page, unless there are no assumptions.
 pub(in crate::lower) fn lower_assumptions_page(cx: &Lowering) -> Option<GuidePage> {
     if cx.model.assumptions.is_empty() {
         return None;
@@ -30,7 +30,7 @@ const INTRODUCTION: &str =
 
 /// Returns a link to the assumption of this name.
 pub(super) fn assumption_docs_link(name: &str) -> String {
-    // The heading of any other name has an anchor that is up to rustdoc.
+    // For any other name, rustdoc decides on the anchor of its heading.
     let is_anchor = name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
     let anchor = if is_anchor { format!("#{name}") } else { String::new() };
     format!("[{}](crate::guide::{PAGE}{anchor})", as_link_spans(name))

@@ -1,7 +1,7 @@
 //! Docs of the spec as Markdown.
 //!
-//! Paragraphs, lists, blocks of code, emphasis, links to the web and code spans are what a text can ask for. Anything else
-//! that Markdown, HTML or rustdoc would act on is shown as it is. A block of code is text to rustdoc: never a test.
+//! A text can use paragraphs, lists, code blocks, emphasis, links to the web and code spans. Any other syntax of
+//! Markdown, HTML or rustdoc is shown literally. rustdoc treats a code block as text, never as a test.
 
 use std::str::Lines;
 
@@ -15,7 +15,7 @@ enum MarkdownBlock {
     Code(Vec<String>),
 }
 
-/// Returns a text, as lines; none if nothing in it can be seen.
+/// Returns a text as lines; none if it has no visible text.
 pub(in crate::lower) fn docs_markdown(text: &str) -> Docs {
     docs_markdown_lines(&docs_markdown_blocks(text))
 }
@@ -26,7 +26,7 @@ pub(in crate::lower) fn docs_markdown_summary(text: &str) -> &str {
     text.split_once("\n\n").map_or(text, |(first, _)| first)
 }
 
-/// Returns a text after a lead of ours.
+/// Returns a text after a lead of the generator.
 pub(in crate::lower) fn docs_markdown_after_lead(lead: &str, text: &str) -> Docs {
     let blocks = docs_markdown_blocks(text);
     let mut lines = docs_markdown_lines(&blocks);
@@ -106,15 +106,15 @@ fn docs_markdown_blocks(text: &str) -> Vec<MarkdownBlock> {
     blocks
 }
 
-/// Number of backticks that start a block of code.
+/// Minimum number of backticks that start a code block.
 const FENCE_MIN: usize = 3;
 
-/// Returns the number of backticks that a line starts with.
+/// Returns the number of backticks at the start of a line.
 fn fence_length(line: &str) -> usize {
     line.trim_start().bytes().take_while(|byte| *byte == b'`').count()
 }
 
-/// Returns the lines of the block of code that a line starts, and those behind it; nothing if no line ends it.
+/// Returns the lines of the code block that a line starts, and the lines after it; `None` if the block is not closed.
 fn docs_markdown_code<'t>(first: &str, rest: Lines<'t>) -> Option<(Vec<String>, Lines<'t>)> {
     let length = fence_length(first);
     if length < FENCE_MIN || first.trim_start()[length..].contains('`') {
@@ -123,7 +123,7 @@ fn docs_markdown_code<'t>(first: &str, rest: Lines<'t>) -> Option<(Vec<String>, 
     let ends = |line: &str| line.trim().len() >= length && line.trim().bytes().all(|byte| byte == b'`');
     let mut behind = rest.clone();
     behind.find(|line| ends(line))?;
-    // Lines inside are indented at least as far as the fence.
+    // Lines inside are indented at least as much as the fence.
     let indent = first.len() - first.trim_start().len();
     let unindented = |line: &str| {
         let spaces = line.bytes().take_while(|byte| *byte == b' ').count().min(indent);
@@ -132,8 +132,8 @@ fn docs_markdown_code<'t>(first: &str, rest: Lines<'t>) -> Option<(Vec<String>, 
     Some((rest.take_while(|line| !ends(line)).map(unindented).collect(), behind))
 }
 
-/// Returns the marker and text of a line that is an item of a list. Inside a paragraph, a number is one only if it is
-/// the first: else it more likely ends a sentence.
+/// Returns the marker and text of a list item. Inside a paragraph, a number is a marker only if it is the first number
+/// of a list; otherwise it more likely ends a sentence.
 fn docs_markdown_item(line: &str, in_paragraph: bool) -> Option<(String, &str)> {
     let (marker, text) = line.split_once(' ')?;
     let text = text.trim_start();
@@ -145,7 +145,7 @@ fn docs_markdown_item(line: &str, in_paragraph: bool) -> Option<(String, &str)> 
     (is_number && (!in_paragraph || number == "1")).then(|| (format!("{number}."), text))
 }
 
-/// Returns a line that does not start like an item of a list, or like the line under a heading.
+/// Escapes the start of a line that would be read as a list item, or as the underline of a heading.
 fn guard_docs_markdown_line(line: String) -> String {
     if line.starts_with(['-', '+', '=']) {
         return format!("\\{line}");

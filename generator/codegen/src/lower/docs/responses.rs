@@ -1,4 +1,4 @@
-//! Docs of bodies and responses: what an operation is sent, and what it responds with by status.
+//! Docs of request bodies, and of responses by status.
 
 use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, Operation, Returned};
 use copperplate_language::names;
@@ -8,7 +8,7 @@ use crate::ir::paths::runtime;
 use crate::ir::{Docs, Ty};
 use crate::lower::{Lowering, lower_call_name, lower_field_name, types};
 
-/// Returns the docs of the body, and of the responses that are a success.
+/// Returns the docs of the body, and of the success responses.
 pub(super) fn lower_responses_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let mut docs = Docs::new();
     let body = operation.body.as_ref().and_then(|body| body.doc.as_deref());
@@ -23,7 +23,7 @@ pub(super) fn lower_responses_docs(cx: &Lowering, operation: &Operation) -> Docs
     docs
 }
 
-/// Returns the docs of responses that are listed by their status.
+/// Returns the docs of responses that are listed by status.
 fn lower_responses_by_status_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let statuses = operation.returns.responses().map(|(status, _)| status.to_string()).collect::<Vec<_>>().join(", ");
     let returned = match operation.returns.returned() {
@@ -46,7 +46,7 @@ fn lower_responses_by_status_docs(cx: &Lowering, operation: &Operation) -> Docs 
     docs
 }
 
-/// Returns the docs of the headers that the responses of one operation have.
+/// Returns the docs of the response headers of one operation.
 pub(super) fn lower_operation_response_headers_docs(operation: &Operation) -> Docs {
     let links = operation.response_headers.iter().map(|header| {
         let method = lower_field_name(header);
@@ -88,7 +88,7 @@ fn lower_error_response_docs(cx: &Lowering, error: &ErrorResponse, is_only: bool
     format!("- {status}: {body}{doc}")
 }
 
-/// Returns a type as Rust writes it, with links to those of the spec.
+/// Returns a type in Rust notation, with links to the types of the spec.
 fn link_response_docs_ty(ty: &Ty) -> String {
     match ty {
         Ty::String => as_code_span("String"),
@@ -106,7 +106,7 @@ fn link_response_docs_ty(ty: &Ty) -> String {
         Ty::Boxed(inner) | Ty::DeepBoxed(inner) => link_response_docs_ty(inner),
         Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => {
             let name = &**name;
-            // With its module: rustdoc refuses a link with a target that its text alone would have.
+            // Written with its module, because rustdoc rejects a link with the same target as its text alone.
             format!("[`types::{name}`](crate::types::{name})")
         }
     }

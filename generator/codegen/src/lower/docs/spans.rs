@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Characters that Markdown acts on anywhere in a line.
+/// Characters with a meaning in Markdown anywhere in a line.
 const ACTIVE: [char; 11] = ['`', '[', ']', '<', '>', '\\', '*', '_', '~', '#', '|'];
 
 /// Returns a text as one line.
@@ -10,17 +10,17 @@ pub(crate) fn as_inline_spans(text: &str) -> String {
     escape_into_spans(&span_text_on_one_line(text), SpanSetting::Line)
 }
 
-/// Returns a text as the words of a link, which contain no other link.
+/// Returns a text as link text, which cannot contain another link.
 pub(super) fn as_link_spans(text: &str) -> String {
     escape_into_spans(&span_text_on_one_line(text), SpanSetting::Link)
 }
 
-/// Returns a text as the cell of a table, where a bar ends a code span too.
+/// Returns a text as a table cell, where a bar also ends a code span.
 pub(in crate::lower) fn as_cell_spans(text: &str) -> String {
     escape_into_spans(&span_text_on_one_line(text), SpanSetting::Cell)
 }
 
-/// Returns a text as a code span, with what does not print escaped.
+/// Returns a text as a code span, with unprintable characters escaped.
 pub(in crate::lower) fn as_code_span(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
     for c in text.chars() {
@@ -49,7 +49,7 @@ pub(in crate::lower) fn as_code_span(text: &str) -> String {
     }
 }
 
-/// Returns a text whose line breaks are `\n` and that holds nothing else that does not print.
+/// Returns a text with line breaks `\n` and no other unprintable characters.
 pub(super) fn clean_span_text(text: &str) -> Cow<'_, str> {
     if text.bytes().all(|byte| byte == b'\n' || byte == b' ' || byte.is_ascii_graphic()) {
         return Cow::Borrowed(text);
@@ -86,7 +86,7 @@ fn is_hidden_in_span(c: char) -> bool {
 enum SpanSetting {
     Line,
     Cell,
-    /// The words of a link, which hold no link.
+    /// Link text, which cannot contain a link.
     Link,
 }
 
@@ -118,7 +118,7 @@ fn escape_into_spans(text: &str, setting: SpanSetting) -> String {
     out
 }
 
-/// Takes a code span, or the backticks that open none.
+/// Takes a code span, or backticks that do not open one.
 fn take_code_span(text: &str, setting: SpanSetting, out: &mut String) -> usize {
     let length = text.bytes().take_while(|byte| *byte == b'`').count();
     let (fence, inside) = text.split_at(length);
@@ -150,7 +150,7 @@ fn escape_span_character(character: char, out: &mut String) {
     out.push(character);
 }
 
-/// Writes a bare URL as a link, as rustdoc wants it.
+/// Writes a bare URL as a link, as rustdoc requires.
 fn take_url_span(text: &str, out: &mut String) -> usize {
     let Some(scheme) = ["https://", "http://"].into_iter().find(|scheme| text.starts_with(scheme)) else { return 0 };
     let end = text.find(|c| !is_url_span_character(c)).unwrap_or(text.len());
@@ -165,7 +165,7 @@ fn take_url_span(text: &str, out: &mut String) -> usize {
     url.len()
 }
 
-/// Takes words between stars that start and end like words.
+/// Takes text between stars that begins and ends with a word.
 fn take_emphasis_span(before: Option<char>, text: &str, setting: SpanSetting, out: &mut String) -> usize {
     let starts = before.is_none_or(|before| before.is_whitespace() || "([\"'".contains(before));
     let length = text.bytes().take_while(|byte| *byte == b'*').count();
@@ -179,7 +179,7 @@ fn take_emphasis_span(before: Option<char>, text: &str, setting: SpanSetting, ou
     words.len() + 2 * length
 }
 
-/// Takes a link to the web; other links could lead anywhere, or nowhere.
+/// Takes a link to the web. Other links could lead anywhere, or be broken.
 fn take_link_span(text: &str, out: &mut String) -> usize {
     let parts = text[1..].split_once("](").and_then(|(words, rest)| Some((words, rest.split_once(')')?.0)));
     let Some((words, url)) = parts else { return 0 };

@@ -1,4 +1,4 @@
-//! The docs of a file of the spec, by the elements that they are about.
+//! Docs of a file of the spec, by element.
 
 use copperplate_language::model::{Enum, Operation, Record};
 
@@ -11,7 +11,7 @@ use crate::ir::{DocTable, DocText};
 use crate::lower::modules::FileDeclarations;
 use crate::lower::{Lowering, examples};
 
-/// Writes the docs of all resources and schemes of authentication.
+/// Writes the docs of all resources and authentication schemes.
 pub(in crate::lower) fn lower_resources_docs_table(cx: &Lowering) -> DocTable {
     let mut table = DocTable::default();
     for resource in &cx.model.resources {
@@ -23,7 +23,7 @@ pub(in crate::lower) fn lower_resources_docs_table(cx: &Lowering) -> DocTable {
     table
 }
 
-/// Writes the docs of what a file declares, and of the fields and parameters that it uses.
+/// Writes the docs of the declarations in a file, and of the fields and parameters that it uses.
 pub(crate) fn lower_module_docs_table(cx: &Lowering, file: usize) -> DocTable {
     let declared = FileDeclarations::new(cx, file);
     let mut table = DocTable::default();

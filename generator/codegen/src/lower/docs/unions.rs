@@ -10,7 +10,7 @@ use super::{as_code_span, lower_overlapping_union_docs, lower_union_docs};
 use crate::ir::{DocTable, DocText, Docs, RequiredKey};
 use crate::lower::{Lowering, lower_rust_name, unions};
 
-/// Adds the docs of a union, of its variants, and of the fields that these share.
+/// Adds the docs of a union, its variants and their shared fields.
 pub(super) fn add_union_docs(cx: &Lowering, union: &Union, table: &mut DocTable) {
     let path = &union.header.path;
     match &union.kind {
@@ -40,7 +40,7 @@ pub(super) fn add_union_docs(cx: &Lowering, union: &Union, table: &mut DocTable)
             let what = match union.by {
                 None => "JSON type",
                 Some(Distinction::Keys) => "JSON type and required fields",
-                Some(Distinction::First) => "JSON type, required fields and order: the first that fits",
+                Some(Distinction::First) => "JSON type, required fields and order: the first that matches",
                 Some(Distinction::All) => return add_overlapping_union_docs(cx, union, variants, table),
             };
             let fallback = format_args!("One of several types, distinguished by their {what}.");
@@ -54,7 +54,7 @@ pub(super) fn add_union_docs(cx: &Lowering, union: &Union, table: &mut DocTable)
     }
 }
 
-/// Adds the docs of a union of which a value can be several variants.
+/// Adds the docs of a union whose values can match several variants.
 fn add_overlapping_union_docs(cx: &Lowering, union: &Union, variants: &[ShapedVariant], table: &mut DocTable) {
     table.add(&union.header.path, DocText::Item, || {
         let views: Vec<_> = variants
@@ -76,7 +76,7 @@ fn lower_tagged_union_variant_docs(cx: &Lowering, tag: &str, variant: &TaggedVar
         let views = variant.members.iter().map(|id| names::view_name(&cx.record_name(*id)));
         let views: Vec<_> = views.map(|name| union_view_docs_link(&name)).collect();
         docs.push(String::new());
-        docs.push(format!("The value as received, since the tag is ambiguous. See {}.", views.join(" or ")));
+        docs.push(format!("The value as received, because the tag is ambiguous. See {}.", views.join(" or ")));
     }
     docs
 }
@@ -92,7 +92,7 @@ fn lower_union_view_docs(cx: &Lowering, ty: &Type) -> Docs {
         Some(header) => format!("as [`{0}`](crate::types::{0})", lower_rust_name(header)),
         None => format!("as {}", JsonType::nouns(&cx.model.json_types(ty))),
     };
-    vec![format!("Returns the value {what} if it fits.")]
+    vec![format!("Returns the value {what} if it matches.")]
 }
 
 fn lower_shaped_union_variant_docs(cx: &Lowering, union: &Union, ty: &Type) -> Docs {
@@ -104,7 +104,7 @@ fn lower_shaped_union_variant_docs(cx: &Lowering, union: &Union, ty: &Type) -> D
         };
         return vec![format!("An object with {}.", keys.iter().map(key).collect::<Vec<_>>().join(", "))];
     }
-    // An article, in lower case.
+    // An article in lower case.
     let words = JsonType::nouns(&cx.model.json_types(ty));
     vec![format!("A{}.", words.strip_prefix('a').unwrap_or(&words))]
 }

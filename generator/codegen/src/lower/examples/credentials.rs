@@ -5,7 +5,7 @@ use super::literals::example_kebab_case;
 use crate::ir::Auth;
 use crate::lower::Lowering;
 
-/// Server of a client whose default one needs nothing.
+/// Expression for the default server, if it needs no settings.
 pub(super) const DEFAULT_SERVER: &str = "Server::Default";
 
 /// Returns the server of a client, as an expression.
@@ -15,7 +15,7 @@ pub(super) fn example_server(cx: &Lowering) -> &'static str {
     if is_complete { DEFAULT_SERVER } else { "\"https://api.example.com\"" }
 }
 
-/// Credentials of a client, as an expression, unless the API has no authentication.
+/// Expression for the credentials of a client, unless the API has no authentication.
 pub(in crate::lower) struct ExampleCredentials {
     /// Types of the crate that it names.
     pub(in crate::lower) imports: Vec<&'static str>,

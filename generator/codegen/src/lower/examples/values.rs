@@ -1,4 +1,4 @@
-//! Values of examples.
+//! Values in examples.
 
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Field, Operation, RecordId, RequiredStruct, Type};
@@ -15,16 +15,16 @@ const RECORDS_MAX: usize = 12;
 /// Maximum number of elements of a list in an example.
 const ELEMENTS_MAX: i64 = 10;
 
-/// Names of types that examples use themselves.
+/// Names of types that all examples use.
 const NAMED_BY_EXAMPLES: [&str; 8] = ["Box", "Client", "Error", "Fake", "Option", "Result", "String", "Vec"];
 
-/// Maximum number of required fields of a record that is built inside of an example.
+/// Maximum number of required fields of a record that is built in an example.
 const ARGUMENTS_MAX: usize = 100;
 
 /// Maximum length of a struct in one line.
 const SHORT_STRUCT: usize = 60;
 
-/// Maximum depth of records: their number grows exponentially.
+/// Maximum depth of records, because their number grows exponentially.
 const DEEPEST: usize = 3;
 
 /// Form of a value.
@@ -37,11 +37,11 @@ enum ValueForm {
 }
 
 impl ValueForm {
-    /// Returns a value that an argument converts by itself.
+    /// Adds the conversion to a value, unless the argument converts it.
     fn converted(self, value: String) -> String {
         match self {
             Self::Argument => value,
-            // A method binds stronger than a sign.
+            // A method call binds more strongly than a sign.
             Self::Owned if value.starts_with('-') => format!("({value}).into()"),
             Self::Owned => format!("{value}.into()"),
         }
@@ -56,9 +56,9 @@ fn print_struct(ty: &str, fields: &[String]) -> String {
 pub(super) struct Example<'c, 'm> {
     pub(super) cx: &'c Lowering<'m>,
     imports: Vec<String>,
-    /// Values that are arguments of the example, since no expression makes them up.
+    /// Values that are arguments of the example, because there is no expression for them.
     pub(super) given: IndexMap<String, String>,
-    /// The records that are being written, each inside the one before.
+    /// The records being written, each nested in the one before.
     open: Vec<RecordId>,
     built: usize,
 }
@@ -75,7 +75,8 @@ impl<'c, 'm> Example<'c, 'm> {
         arguments.join(", ")
     }
 
-    /// Returns the lines of a call of a method: the struct with the required values has a line for each, unless it is short.
+    /// Returns the lines of a method call. The struct with the required values has a line for each value, unless it is
+    /// short.
     pub(super) fn method_lines(&mut self, method: &str, operation: &Operation) -> Docs {
         let (mut arguments, required) = self.split_arguments(operation);
         let (ty, fields) = match required {
@@ -92,7 +93,8 @@ impl<'c, 'm> Example<'c, 'm> {
         lines
     }
 
-    /// Returns the arguments of a call, and its struct with required values, if it takes one: the name and the fields.
+    /// Returns the arguments of a call, and the name and the fields of its struct with required values, if it takes
+    /// one.
     fn split_arguments(&mut self, operation: &Operation) -> (Vec<String>, Option<(String, Vec<String>)>) {
         let Some(required) = self.cx.model.required_struct(operation) else {
             let values = example_parameters(self.cx, operation).filter(|field| !field.optional);
@@ -113,7 +115,7 @@ impl<'c, 'm> Example<'c, 'm> {
         )
     }
 
-    /// Returns a field of a struct with required values: its type, not anything that converts to that.
+    /// Returns a field of a struct with required values. It needs the exact type, without conversions.
     fn struct_field(&mut self, field: &Field) -> Option<String> {
         let (name, value) = (lower_field_name(field), self.field_value(field, ValueForm::Owned)?);
         Some(if name == value { name } else { format!("{name}: {value}") })
@@ -141,10 +143,10 @@ impl<'c, 'm> Example<'c, 'm> {
 
     pub(super) fn required_value(&mut self, field: &Field) -> String {
         self.field_value(field, ValueForm::Argument)
-            .unwrap_or_else(|| unreachable!("the check refuses records that must hold themselves"))
+            .unwrap_or_else(|| unreachable!("the check rejects records that must contain themselves"))
     }
 
-    /// Returns a value of a field; none if it would have to hold a record that is being written already.
+    /// Returns a value of a field; `None` if it would have to contain a record that is being written already.
     fn field_value(&mut self, field: &Field, form: ValueForm) -> Option<String> {
         if field.ty.is_nullable() && !field.optional {
             return Some("None".to_owned());
@@ -211,7 +213,8 @@ impl<'c, 'm> Example<'c, 'm> {
         })
     }
 
-    /// Returns an element of a list or map; none if that is empty: a record that holds a list of itself ends there.
+    /// Returns an element of a list or map; `None` if the list is empty, which ends a record that contains a list of
+    /// itself.
     fn element_value(&mut self, field: &Field, ty: &Type, form: ValueForm) -> Option<String> {
         if matches!(ty.non_null(), Type::Record(_)) && self.built >= RECORDS_MAX {
             return None;
@@ -252,7 +255,7 @@ impl<'c, 'm> Example<'c, 'm> {
         Some(format!("{}::new({arguments})", self.imported_type(&ty)))
     }
 
-    /// Returns an argument named after its field, with a number if that is taken.
+    /// Returns an argument named after its field, with a number if the name is taken.
     fn given_argument(&mut self, field: &str, ty: &str) -> String {
         let is_taken = |name: &str| ["client", "response"].contains(&name) || self.given.contains_key(name);
         let (mut name, mut number) = (field.to_owned(), 1);
@@ -264,7 +267,8 @@ impl<'c, 'm> Example<'c, 'm> {
         name
     }
 
-    /// Returns a type of the crate as the example names it: imported, unless another type of the example has its name.
+    /// Returns the name of a type of the crate in the example: imported, unless another type in the example has the
+    /// same name.
     fn imported_type(&mut self, ty: &str) -> String {
         if NAMED_BY_EXAMPLES.contains(&ty) {
             return format!("{}::types::{ty}", self.cx.crate_name());

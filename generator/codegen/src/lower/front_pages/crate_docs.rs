@@ -10,10 +10,11 @@ use crate::lower::guide::Guide;
 use crate::lower::webhooks::declared_webhooks_feature;
 use crate::lower::{Lowering, examples, lower_method_name, lower_resource_names};
 
-/// Cargo features of the emitted crate, and if they are on by default. A test compares them with the manifest.
+/// Cargo features of the emitted crate, and whether they are enabled by default. A test compares them with the
+/// manifest.
 const FEATURES: [(&str, bool, &str); 16] = [
     ("reqwest", true, "HTTP transport. Without it, implement [`transport::Transport`]."),
-    ("rustls", true, "TLS by rustls with the platform's certificate verifier. Requires a C compiler (for aws-lc-rs)."),
+    ("rustls", true, "TLS with rustls and the platform's certificate verifier. Requires a C compiler (for aws-lc-rs)."),
     (
         "rustls-no-provider",
         false,
@@ -22,24 +23,25 @@ const FEATURES: [(&str, bool, &str); 16] = [
     (
         names::ALL_RESOURCES,
         true,
-        "All resources. Each is a feature, named like its method of [`Client`]: without the default features, name those that you call.",
+        "All resources. Each is also a separate feature, named like its method of [`Client`]: without the default features, enable the ones that you call.",
     ),
     ("http2", false, "HTTP/2 for the HTTP transport: `Builder::http2`."),
     ("gzip", false, "Compressed responses for the HTTP transport: `Builder::gzip`."),
-    ("blocking", false, "Blocking calls, which need no async runtime."),
-    ("ureq", false, "Blocking calls over an agent of ureq 3: `Builder::ureq_agent`."),
+    ("blocking", false, "Blocking calls, without an async runtime."),
+    ("ureq", false, "Blocking calls through a ureq 3 agent: `Builder::ureq_agent`."),
     ("testing", false, "Module `testing`: an in-memory fake of the service, and samples of every type."),
     ("jiff", false, "Conversions of timestamps and dates to and from `jiff::Timestamp` and `jiff::civil::Date`."),
     ("chrono", false, "Conversions of timestamps and dates to and from `chrono::DateTime` and `chrono::NaiveDate`."),
     ("time", false, "Conversions of timestamps and dates to and from `time::OffsetDateTime` and `time::Date`."),
     ("uuid", false, "Conversions of UUIDs to and from `uuid::Uuid`."),
-    ("stream", false, "Lists as streams of the crate `futures-core`."),
-    ("tower", false, "Services of the crate `tower` as transports: `transport::TowerTransport`."),
-    ("tracing", false, "A span per call, an event per attempt and per deviation, without values."),
+    ("stream", false, "Lists as streams (crate `futures-core`)."),
+    ("tower", false, "`tower` services as transports: `transport::TowerTransport`."),
+    ("tracing", false, "A span for each call, an event for each attempt and each deviation, without values."),
 ];
 
-/// The feature of APIs with webhooks.
-const WEBHOOKS: &str = "Module `webhooks`: what the service sends to programs, with verification of its signatures.";
+/// Docs of the feature for APIs with webhooks.
+const WEBHOOKS: &str =
+    "Module `webhooks`: requests that the service sends to programs, with verification of their signatures.";
 
 /// Minimum supported Rust version. A test compares it with the manifest.
 const RUST_VERSION: &str = "1.88";
@@ -58,7 +60,7 @@ pub(in crate::lower) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     docs.push(String::new());
     docs.extend(BEHAVIOR.iter().map(|line| guide.without_missing_links(line)));
     if cx.model.all_response_headers().next().is_some() {
-        docs.push("- Headers of responses that the spec describes are methods of [`ResponseHeaders`].".to_owned());
+        docs.push("- Response headers that the spec describes are methods of [`ResponseHeaders`].".to_owned());
     }
     if !cx.model.assumptions.is_empty() {
         docs.push("- Points that the API document leaves open are listed in [`guide::assumptions`].".to_owned());
@@ -107,7 +109,7 @@ pub(in crate::lower) fn lower_builder_docs(cx: &Lowering) -> Docs {
     };
     if cx.model.servers.iter().any(|server| !(server.is_default() && server.variables.is_empty())) {
         docs.push(String::new());
-        docs.push("[`ServerSettings`](crate::ServerSettings) has methods of the builder for other servers.".to_owned());
+        docs.push("[`ServerSettings`](crate::ServerSettings) has builder methods for other servers.".to_owned());
     }
     match &cx.model.auth.schemes[..] {
         [] => {}
@@ -115,12 +117,12 @@ pub(in crate::lower) fn lower_builder_docs(cx: &Lowering) -> Docs {
             docs.push(String::new());
             docs.extend(lower_key_docs(only));
         }
-        _ => docs.extend([String::new(), "`credentials` are those of one or more schemes.".to_owned()]),
+        _ => docs.extend([String::new(), "`credentials` are the credentials of one or more schemes.".to_owned()]),
     }
     docs
 }
 
-/// Returns a base URL of another host with the path of this one, which a program has to give as well.
+/// Returns a base URL with another host and the path of this one, which a program also has to specify.
 fn example_base_url(url: &str) -> String {
     let path = url.split_once("://").and_then(|(_, rest)| rest.split_once('/')).map_or("", |(_, path)| path);
     let path = path.trim_end_matches('/');
@@ -130,7 +132,7 @@ fn example_base_url(url: &str) -> String {
 fn crate_installation_docs(cx: &Lowering) -> Docs {
     let api = &cx.model.api;
     let mut numbers = api.version.split('.');
-    // Versions are compatible up to the first number that is not zero.
+    // Versions with the same numbers up to the first non-zero one are compatible.
     let version = match (numbers.next(), numbers.next()) {
         (Some("0"), Some(minor)) if minor != "0" => format!("0.{minor}"),
         (Some("0") | None, _) => api.version.clone(),
@@ -164,24 +166,25 @@ fn crate_operations_docs(cx: &Lowering) -> Docs {
     docs
 }
 
-const BEHAVIOR: [&str; 19] = [
+const BEHAVIOR: [&str; 20] = [
     "# Behavior",
     "",
-    "- Parameters in the path are arguments, in its order. So are other required ones, unless there are more than four of",
-    "  them or two of one type beside each other: then they are the fields of one struct (`…Required`). Optional ones are",
-    "  setters; `when_some` calls a setter with an `Option`. A call is a value: nothing is sent before it is awaited.",
-    "- Models lose nothing: unknown fields, enum values and union variants are kept and written back, numbers keep",
+    "- Path parameters are arguments, in the order of the path. Other required parameters are too, unless there are",
+    "  more than four of them or two adjacent ones have the same type: then they are the fields of one struct",
+    "  (`…Required`). Optional parameters are setters; `when_some` calls a setter with an `Option`. A call is a value,",
+    "  and is sent when it is awaited.",
+    "- Models are lossless: unknown fields, enum values and union variants are kept and written back, numbers keep",
     "  their digits, and absent differs from `null` ([`Field`]).",
-    "- Responses that deviate from the spec are decoded nevertheless. [`Reply::deviations`], [`Builder::on_deviation`]",
+    "- Responses that deviate from the spec are decoded anyway. [`Reply::deviations`], [`Builder::on_deviation`]",
     "  and the feature `tracing` report each deviation; [`Builder::strict`] rejects such responses.",
     "- [`from_json`] and [`to_json`] read and write models. Models also implement serde's `Serialize` and `Deserialize`,",
     "  which round-trip exactly through serde_json's string functions. Other formats and `serde_json::Value` keep what",
     "  they can represent.",
     "- Every [`Error`] has a cause, the number of attempts, the HTTP status and raw body if there was a response, and",
-    "  reports if the call may have been applied.",
+    "  reports whether the call may have been applied.",
     "- Retries happen only where repeating a call is safe, within a timeout ([`guide::retries`]). Redirects are not",
     "  followed.",
     "- Secrets are masked in all debug output, logs and errors.",
-    "- Tests need no server: see the module `testing`, available with the feature `testing`.",
+    "- Tests do not need a server: see the module `testing`, available with the feature `testing`.",
     "- Operations that the spec does not describe can be called too ([`guide::untyped_calls`]).",
 ];

@@ -14,7 +14,7 @@ pub(in crate::lower) fn lower_testing_docs(cx: &Lowering) -> Docs {
             .iter()
             .filter_map(|operation| Some((operation, examples::awaited_example_call(cx, operation)?)))
     };
-    // The first that shows most: a retry, and a parameter of the path.
+    // The first one that shows the most: a retry, and a path parameter.
     let shows = |operation: &Operation| {
         (operation.returns.ty().is_some(), operation.effect == Effect::Read, testing_docs_show_path(operation))
     };
@@ -34,7 +34,7 @@ fn testing_docs_show_path(operation: &Operation) -> bool {
 
 fn lower_testing_docs_example(cx: &Lowering, operation: &Operation, started: &ExampleCall) -> Docs {
     let (name, call) = (cx.crate_name(), lower_call_name(cx.model, operation));
-    // A type of the same name is in the example, too.
+    // The example also contains a type with the same name.
     let is_taken = started.imports.iter().any(|import| import.ends_with(&format!("::{call};")));
     let (import, call) = if is_taken {
         ("operations".to_owned(), format!("operations::{call}"))
@@ -86,16 +86,16 @@ const INTRODUCTION: [&str; 4] = [
     "Testing without a server: no network, no async runtime, and a virtual clock.",
     "",
     "Available with the feature `testing`, which is meant for dev-dependencies. A [`Fake`] stands in for the service.",
-    "Its clients behave like any other, but send their requests to the fake.",
+    "Its clients behave like other clients, but send their requests to the fake.",
 ];
 
 const RULES: [&str; 19] = [
     "- [`Fake::on`](copperplate_runtime::testing::Fake::on) sets the responses to an operation, given by the type of its",
     "  call: typed values, statuses, faults, or any JSON ([`Script`]). Each response is used once, in order. Without",
-    "  one, the response is a sample. [`Script::when`] sets responses to the calls that meet a condition, and",
-    "  [`Script::always_with`] a function that responds to what it is sent.",
+    "  a response, calls get a sample. [`Script::when`] sets responses to the calls that meet a condition, and",
+    "  [`Script::always_with`] sets a function from a call to its response.",
     "- [`Fake::sent`](copperplate_runtime::testing::Fake::sent) returns the received calls as structs with typed fields,",
-    "  and [`Fake::requests`](copperplate_runtime::testing::Fake::requests) the HTTP requests. Each attempt counts as one.",
+    "  and [`Fake::requests`](copperplate_runtime::testing::Fake::requests) the HTTP requests. Each attempt counts.",
     "- A request that violates the spec panics with a list of all violations, such as an unknown parameter or a value",
     "  out of bounds. `body_field`, `query_field` and unlisted enum values can cause them. If they are intended, use",
     "  [`Fake::lenient`](copperplate_runtime::testing::Fake::lenient).",
@@ -103,10 +103,10 @@ const RULES: [&str; 19] = [
     "  all of them. Fields are public, so a test can change them.",
     "- Nothing sleeps. [`Fake::elapsed`](copperplate_runtime::testing::Fake::elapsed) returns the virtual time of backoff,",
     "  `Retry-After` and slow responses ([`FakeResponse::after`]).",
-    "- [`Fake::builder`](copperplate_runtime::testing::Fake::builder) creates clients with settings of their own, such as",
+    "- [`Fake::builder`](copperplate_runtime::testing::Fake::builder) creates clients with other settings, such as",
     "  strict decoding or another retry policy.",
     "- With the feature `blocking`, `fake.client().blocking()` makes blocking calls to the same fake.",
     "",
-    "Responses of the fake are not validated against the spec, since a test may be about a service that violates it.",
+    "Responses of the fake are not validated against the spec, because a test may be about a service that violates it.",
     "[`FakeResponse::json`] takes any string.",
 ];

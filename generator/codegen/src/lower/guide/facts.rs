@@ -1,4 +1,4 @@
-//! Facts of this API in the examples of the guide: a call that reads, a call that changes something, a list, types.
+//! Facts of this API in the examples of the guide: a call that reads, a call that writes, a list, types.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -47,7 +47,7 @@ pub(super) fn guide_facts(cx: &Lowering) -> Facts {
     facts
 }
 
-/// Adds the first server besides the default one.
+/// Adds the first server other than the default one.
 fn add_server_facts(cx: &Lowering, facts: &mut Facts) {
     let declared = servers::lower_servers(cx.model);
     let setter = declared.iter().flat_map(|servers| &servers.setters).find(|setter| !setter.is_variable);
@@ -57,7 +57,7 @@ fn add_server_facts(cx: &Lowering, facts: &mut Facts) {
     }
 }
 
-/// Adds the first of these operations that an expression can call.
+/// Adds the first of these operations that has an example call.
 fn add_call_facts<'m>(
     cx: &Lowering,
     [name, name_of_use, name_of_call]: [&'static str; 3],
@@ -72,7 +72,7 @@ fn add_call_facts<'m>(
     }
 }
 
-/// Adds the first call with an error whose body is a record, with a status that is not retried.
+/// Adds the first call that describes an error with a record as its body and a status that is not retried.
 fn add_error_facts(cx: &Lowering, facts: &mut Facts) {
     let found = cx.model.operations.iter().find_map(|operation| {
         let error = operation.errors.iter().find_map(|error| {
@@ -97,7 +97,7 @@ fn add_error_facts(cx: &Lowering, facts: &mut Facts) {
     }
 }
 
-/// Adds the first header of responses with a text that is the same for all APIs, and a call whose responses have it.
+/// Adds the first response header, with a text that is the same for all APIs, and a call whose responses contain it.
 fn add_response_header_facts(cx: &Lowering, facts: &mut Facts) {
     let described = described_headers::collect_response_headers(cx);
     let headers = described.iter().filter(|header| header.fields.iter().any(|field| !field.deprecated));
@@ -156,11 +156,11 @@ fn add_deviation_facts(cx: &Lowering, operation: &Operation, facts: &mut Facts) 
     facts.insert("deviating_page", vec![raw_string_for_facts(&page)]);
 }
 
-/// Returns an item of a list with one field of the wrong type, its record, and the entry of that field.
+/// Returns an item of a list with one field of the wrong type, the record of the item, and the entry of this field.
 fn deviating_item_for_facts(cx: &Lowering, operation: &Operation) -> Option<(RecordId, String, String)> {
     let Type::Record(id) = *cx.model.page_item_type(operation)? else { return None };
     let record = cx.record(id);
-    // A list ends with an error at an item whose cursor deviates.
+    // An item whose cursor deviates would end the list with an error.
     let cursor = operation.pages.as_ref()?.name(PagesPart::Last);
     let mut fields = record.fields.iter().filter(|field| Some(field.name.as_str()) != cursor);
     let field =
@@ -169,7 +169,7 @@ fn deviating_item_for_facts(cx: &Lowering, operation: &Operation) -> Option<(Rec
     Some((id, text, format!("{}:[7]", sample::sample_json_string(&field.name))))
 }
 
-/// Returns two pages of a list, and the number of their items. The second is the last: it reports so, or is empty.
+/// Returns two pages of a list, and the number of their items. The second page is the last: it says so, or is empty.
 fn two_pages_for_facts(cx: &Lowering, operation: &Operation) -> Option<([String; 2], usize)> {
     let item = Sample::new(cx).type_text(cx.model.page_item_type(operation)?)?;
     let items = |count: usize| format!("[{}]", vec![item.as_str(); count].join(","));
@@ -181,7 +181,7 @@ fn two_pages_for_facts(cx: &Lowering, operation: &Operation) -> Option<([String;
     Some((pages, 2 + on_the_last))
 }
 
-/// Returns a page with these items, which reports if there are more; none if only a header does.
+/// Returns a page with these items that reports whether there are more; `None` if only a header reports it.
 fn page_for_facts(cx: &Lowering, operation: &Operation, items: String, more: bool) -> Option<String> {
     let (pages, response) = (operation.pages.as_ref()?, operation.returns.ty()?);
     if pages.name(PagesPart::LinkHeader).is_some() {
@@ -205,7 +205,7 @@ fn page_for_facts(cx: &Lowering, operation: &Operation, items: String, more: boo
         } else if !more && can_be_absent {
             None
         } else if !more && pages.name(PagesPart::More).or(pages.name(PagesPart::Done)).is_none() {
-            // A number that is always there cannot end a list.
+            // A number that is always present cannot end a list.
             return None;
         } else {
             Sample::new(cx).type_text(ty)
@@ -216,7 +216,7 @@ fn page_for_facts(cx: &Lowering, operation: &Operation, items: String, more: boo
     record_for_facts(cx, response.record()?, &set)
 }
 
-/// Returns a record with these texts as the values at the ends of these paths.
+/// Returns a record with these texts as the values at these paths.
 fn record_for_facts(cx: &Lowering, id: RecordId, values: &[(&[&Field], &str)]) -> Option<String> {
     let mut set: Vec<(&str, String)> = Vec::new();
     for (path, text) in values {
@@ -260,7 +260,7 @@ fn add_type_facts(cx: &Lowering, facts: &mut Facts) {
         let text = Sample::new(cx).record_text(record, &[(&field, "[1.10]".to_owned())])?;
         Some((field, text))
     };
-    // A record with files is not read from JSON, and one whose extra fields have a type knows them.
+    // A record with files is not read from JSON, and a record whose extra fields have a type declares them.
     let is_plain = |id: &RecordId| {
         let record = cx.record(*id);
         record.extra.is_none() && !record.fields.iter().any(|field| field.ty.is_file())
@@ -293,7 +293,7 @@ fn add_type_facts(cx: &Lowering, facts: &mut Facts) {
     }
 }
 
-/// Returns a union, a record that is in one variant of it only, and the tag of that variant.
+/// Returns a union, a record that is in only one of its variants, and the tag of this variant.
 fn union_of_record_for_facts<'m>(cx: &Lowering<'m>) -> Option<(&'m Union, RecordId, String)> {
     cx.model.unions.iter().find_map(|union| {
         let UnionKind::Tagged { variants, .. } = &union.kind else { return None };
@@ -305,7 +305,7 @@ fn union_of_record_for_facts<'m>(cx: &Lowering<'m>) -> Option<(&'m Union, Record
     })
 }
 
-/// Returns a text that is none of these.
+/// Returns a text that differs from these.
 fn unlisted_value_for_facts<'a>(listed: impl Iterator<Item = &'a str>) -> String {
     let listed: Vec<_> = listed.collect();
     let mut text = "brand-new".to_owned();
@@ -315,7 +315,7 @@ fn unlisted_value_for_facts<'a>(listed: impl Iterator<Item = &'a str>) -> String
     text
 }
 
-/// Returns a raw string of Rust.
+/// Returns a Rust raw string.
 fn raw_string_for_facts(text: &str) -> String {
     let mut hashes = "#".to_owned();
     while text.contains(&format!("\"{hashes}")) {

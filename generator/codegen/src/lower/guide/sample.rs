@@ -1,17 +1,17 @@
-//! JSON texts that fit the spec: what is required, and no more.
+//! JSON texts that match the spec, with only the required parts.
 
 use copperplate_language::model::{Field, Literal, Model, Record, Type, UnionKind};
 
 use super::sample_sizes::SampleSizes;
 use crate::lower::Lowering;
 
-/// Maximum depth of a value. A union can contain itself without end.
+/// Maximum depth of a value, because a union can contain itself endlessly.
 const DEPTH_MAX: usize = 32;
 
-/// Maximum length of a text: nobody reads a longer line.
+/// Maximum length of a text. Longer lines are not readable.
 const LENGTH_MAX: usize = 4000;
 
-/// Makes texts for the types of a model; none where there would be no end, or a very long text.
+/// Generator of texts for the types of a model. It returns `None` for a text that would be endless or very long.
 #[derive(Clone, Copy)]
 pub(super) struct Sample<'m> {
     model: &'m Model,
@@ -28,8 +28,8 @@ impl<'m> Sample<'m> {
         self.type_text_at(ty, DEPTH_MAX)
     }
 
-    /// Returns a record with these texts as the values of these fields, in the order in which the crate writes them; those
-    /// that it does not declare come last.
+    /// Returns a record with these texts as the values of these fields, in the order in which the crate writes them.
+    /// Undeclared fields come last.
     pub(super) fn record_text(self, record: &Record, set: &[(&str, String)]) -> Option<String> {
         let is_made = |field: &&Field| !field.optional && set.iter().all(|(name, _)| *name != field.name);
         let mut lengths = record.fields.iter().filter(is_made).map(|field| self.sizes.field_length(field));

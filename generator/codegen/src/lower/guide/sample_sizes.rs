@@ -1,16 +1,17 @@
-//! Lengths of samples, before any is made: records that contain others more than once double the text on each level.
+//! Lengths of samples, computed in advance because records that contain others more than once double the text on each
+//! level.
 
 use copperplate_language::model::{Enum, Field, Model, Record, Type, Union, UnionKind};
 
 use crate::lower::containment::containment_node;
 
-/// Length of the text of a scalar, at most.
+/// Maximum length of the text of a scalar.
 const SCALAR: usize = 22;
 
-/// Length of what stands around the name of a field.
+/// Length of the characters around the name of a field.
 const AROUND_NAME: usize = 4;
 
-/// Lengths of the smallest texts of records and unions, which are saturated; none where a text would not end.
+/// Lengths of the smallest texts of records and unions, saturated. `None` if a text would be endless.
 pub(in crate::lower) struct SampleSizes {
     records: Vec<Option<usize>>,
     unions: Vec<Option<usize>>,
@@ -18,7 +19,7 @@ pub(in crate::lower) struct SampleSizes {
 }
 
 impl SampleSizes {
-    /// Finds the lengths from the inside out: a node is done when all that it contains is.
+    /// Computes the lengths from the inside out: a node is done when all nodes that it contains are done.
     pub(in crate::lower) fn new(model: &Model) -> Self {
         let first = |decl: &Enum| decl.values.first().map_or(0, |first| first.value.to_json().len());
         let mut sizes = Self {
@@ -106,12 +107,12 @@ fn required_fields(record: &Record) -> impl Iterator<Item = &Field> {
     record.fields.iter().filter(|field| !field.optional)
 }
 
-/// Returns the node of a record or union. Samples of lists and maps are empty.
+/// Returns the node of a record or union. There are none in lists and maps, whose samples are empty.
 fn node_of_type(model: &Model, ty: &Type) -> Option<usize> {
     if matches!(ty, Type::Record(_) | Type::Union(_)) { containment_node(ty, model.records.len()) } else { None }
 }
 
-/// Returns the node of what samples of a union are.
+/// Returns the node of the member that samples of a union have.
 fn first_member(model: &Model, union: &Union) -> Option<usize> {
     match &union.kind {
         UnionKind::Tagged { variants, .. } => Some(variants.first()?.members.first()?.0),

@@ -10,7 +10,7 @@ use crate::lower::{Lowering, examples, lower_call_name};
 /// Adds the first call of each kind.
 pub(super) fn add_stream_facts(cx: &Lowering, facts: &mut Facts) {
     if cx.model.operations.iter().any(Operation::is_streamed) {
-        // A fact without lines: the page is there.
+        // A fact without lines, which enables the page.
         facts.insert("streams", Vec::new());
     }
     for operation in &cx.model.operations {

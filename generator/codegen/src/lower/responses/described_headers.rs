@@ -1,11 +1,11 @@
-//! Headers of responses, with the places of the spec that describe each.
+//! Response headers, with the places in the spec that describe each.
 
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Field, SpecPath};
 
 use crate::lower::{Lowering, checked_rust_name};
 
-/// Header of responses, as each place of the spec describes it.
+/// Response header, as described by each place in the spec.
 pub(in crate::lower) struct DescribedHeader<'m> {
     pub(in crate::lower) name: String,
     pub(in crate::lower) fields: Vec<&'m Field>,
@@ -22,7 +22,7 @@ pub(in crate::lower) fn collect_response_headers<'m>(cx: &Lowering<'m>) -> Vec<D
     found.into_values().collect()
 }
 
-/// Returns the operation that describes a header of its responses; none for one of every operation.
+/// Returns the operation that describes a header of its responses; `None` for a header of all operations.
 pub(super) fn response_header_operation(field: &Field) -> Option<&str> {
     let SpecPath::ResponseHeader(operation, _) = &field.path else { return None };
     operation.as_deref()

@@ -1,4 +1,4 @@
-//! Docs of headers of responses.
+//! Docs of response headers.
 
 use copperplate_language::model::{Model, Operation, Type};
 
@@ -20,15 +20,15 @@ pub(super) fn lower_response_headers_trait_docs(cx: &Lowering) -> Docs {
 }
 
 const TRAIT: [&str; 9] = [
-    "Headers of responses that the spec describes. `use` this trait to call its methods.",
+    "Response headers that the spec describes. Import this trait to call its methods.",
     "",
-    "Replies have them ([`Reply`](crate::Reply), the result of `with_response`), and so have pages, streams,",
-    "[errors](crate::Error), and the results of attempts that [interceptors](crate::intercept) see.",
+    "They are available on replies ([`Reply`](crate::Reply), the result of `with_response`), pages, streams,",
+    "[errors](crate::Error), and the attempt results that [interceptors](crate::intercept) see.",
     "",
-    "A method returns `None` without such a header, or without a response, and if the text of the header is not a value",
-    "of its type: that is no error of the call. [`Reply::header`](crate::Reply::header) and",
-    "[`Error::header`](crate::Error::header) return the text. Of several headers with one name, a list has the elements",
-    "of all, and any other method returns the first.",
+    "A method returns `None` if there is no response, or the header is missing or its text is not a value of its type;",
+    "this is not an error of the call. [`Reply::header`](crate::Reply::header) and",
+    "[`Error::header`](crate::Error::header) return the text. If a header occurs several times, a list has all their",
+    "elements, and other methods return the first.",
 ];
 
 fn lower_response_header_example(cx: &Lowering, header: &DescribedHeader) -> Option<Docs> {
@@ -46,7 +46,7 @@ fn lower_response_header_example(cx: &Lowering, header: &DescribedHeader) -> Opt
     Some(docs)
 }
 
-/// Returns the first call that an example can make and whose responses have a header.
+/// Returns the first call with an example whose responses have a header.
 pub(in crate::lower) fn response_header_example_call<'m>(
     cx: &Lowering<'m>,
     header: &DescribedHeader,

@@ -1,11 +1,11 @@
-//! Headers of responses: one method for all operations that describe the same header.
+//! Response headers: one method for all operations that describe the same header.
 
 use super::described_headers::{DescribedHeader, collect_response_headers};
 use super::header_docs as docs;
 use crate::ir::{self, ResponseHeader};
 use crate::lower::{Lowering, types};
 
-/// Returns the trait with the headers, if the spec describes any.
+/// Returns the trait with the response headers, if the spec describes any.
 pub(in crate::lower) fn lower_response_headers_trait(cx: &Lowering) -> Option<ir::ResponseHeaders> {
     let headers = lower_response_headers(cx);
     (!headers.is_empty()).then(|| ir::ResponseHeaders { docs: docs::lower_response_headers_trait_docs(cx), headers })

@@ -18,13 +18,13 @@ pub(super) fn lower_webhooks_docs(cx: &Lowering, webhooks: &Webhooks) -> Docs {
         "A [`Verifier`] checks the signature of a request against the bytes of its body, and reads the body. A program"
             .to_owned()
     } else {
-        "[`parse`] reads the body of a request. The spec does not say how requests are signed, so whoever knows the URL"
+        "[`parse`] reads the body of a request. The spec does not say how requests are signed, so anyone who knows the"
             .to_owned()
     });
     docs.push(if is_signed {
-        "answers 400 to what is not accepted, without the reason, which is for its own log.".to_owned()
+        "answers 400 to a request that is not accepted, without the reason, which belongs in its log.".to_owned()
     } else {
-        "can send one; if the service signs them, describe a [`Signature`] for a [`Verifier`].".to_owned()
+        "URL can send one; if the service signs them, describe a [`Signature`] for a [`Verifier`].".to_owned()
     });
     docs.push(String::new());
     docs.extend(example(cx, webhooks));
@@ -40,7 +40,7 @@ fn webhook_row(cx: &Lowering, webhook: &Webhook) -> String {
     format!("| {} | {} | {doc} |", name.replace('|', "\\|"), linked_type(cx, &webhook.ty))
 }
 
-/// Returns a type as a cell of a table: with a link, if it is a type of the crate.
+/// Returns a type as a table cell, with a link if it is a type of the crate.
 fn linked_type(cx: &Lowering, ty: &Type) -> String {
     let shown = RustType::from_ty(&types::lower_type(cx, ty)).to_string();
     if cx.model.type_header(ty).is_some() {
@@ -50,7 +50,7 @@ fn linked_type(cx: &Lowering, ty: &Type) -> String {
     }
 }
 
-/// Returns an example: a function that a handler of requests calls, and the verifier that it needs.
+/// Returns an example: a function that a request handler calls, and the verifier that it needs.
 fn example(cx: &Lowering, webhooks: &Webhooks) -> Docs {
     let is_signed = webhooks.signature.is_some();
     let Some(first) = webhooks.payloads.first() else { return Docs::new() };
@@ -88,7 +88,7 @@ fn example(cx: &Lowering, webhooks: &Webhooks) -> Docs {
             [
                 "",
                 "fn verifier(secret: &str) -> Result<Verifier, InvalidSecret> {",
-                "    // Two of them, while the new one replaces the old one.",
+                "    // Two secrets, while the new one replaces the old one.",
                 "    webhooks::verifier([secret])",
                 "}",
             ]
@@ -99,10 +99,11 @@ fn example(cx: &Lowering, webhooks: &Webhooks) -> Docs {
     lines
 }
 
-/// Names that an example has besides those of the spec.
+/// Names in an example besides names from the spec.
 const EXAMPLE_NAMES: [&str; 5] = ["HeaderMap", "InvalidSecret", "Refused", "Verifier", "WebhookError"];
 
-/// Returns the type of a body in an example, and its imports. One of a name that the example has is any JSON.
+/// Returns the type of a body in an example, and its imports. A type with a name that the example uses becomes any
+/// JSON.
 fn example_type(cx: &Lowering, ty: &Type) -> (String, Vec<String>) {
     let declared = cx.model.type_header(ty.innermost()).map(lower_rust_name);
     if declared.as_ref().is_some_and(|name| EXAMPLE_NAMES.contains(&name.as_str())) {
@@ -111,7 +112,7 @@ fn example_type(cx: &Lowering, ty: &Type) -> (String, Vec<String>) {
     let shown = RustType::from_ty(&types::lower_type(cx, ty)).to_string();
     let mut imports: Vec<_> = declared.map(|name| format!("types::{name}")).into_iter().collect();
     let words = shown.split(|character: char| !character.is_alphanumeric());
-    // No type of the spec has a name of the crate, apart from those of formats.
+    // Types in the spec do not have names of the crate, except for names of formats.
     let is_format =
         |word: &str| ty.innermost().text_format().is_some_and(|format| runtime::text_type_name(format) == word);
     let of_crate = words.filter(|word| RUNTIME_TYPES.contains(word) || is_format(word));

@@ -1,14 +1,14 @@
-//! A good spec, made up: records, templates, enums, unions and operations that refer to each other at random.
+//! Random valid spec: records, templates, enums, unions and operations that refer to each other at random.
 
 use fastrand::Rng;
 
-/// Words that names are made of: some are Rust's, some the crate's own.
+/// Words that names are made of. Some are used by Rust, some by the crate.
 const WORDS: [&str; 24] = [
     "type", "self", "crate", "fn", "async", "gen", "value", "reader", "writer", "cx", "core", "option", "string",
     "result", "vec", "some", "none", "ok", "default", "clone", "tag", "id", "name", "items",
 ];
 
-/// Texts that would be something else than text, if they could.
+/// Texts that could be mistaken for syntax.
 const DOCS: [&str; 8] = [
     "Plain.",
     "*/ fn main() {} /*",
@@ -22,7 +22,7 @@ const DOCS: [&str; 8] = [
 
 const SCALARS: [&str; 7] = ["string", "boolean", "number", "integer", "timestamp", "json", "object"];
 
-/// What stands in the spec already.
+/// Names declared in the spec so far.
 struct Names<'r> {
     random: &'r mut Rng,
     /// Types that a field can have.
@@ -31,7 +31,7 @@ struct Names<'r> {
     records: Vec<String>,
 }
 
-/// The text of the spec.
+/// Returns the text of the spec.
 pub(super) fn arbitrary(random: &mut Rng) -> String {
     let mut names = Names { random, types: Vec::new(), enums: Vec::new(), records: Vec::new() };
     let (enums, records) = (1 + names.random.usize(..4), 2 + names.random.usize(..8));
@@ -66,7 +66,7 @@ pub(super) fn arbitrary(random: &mut Rng) -> String {
 }
 
 impl Names<'_> {
-    /// Schemes of authentication, of which the first is always there.
+    /// Adds authentication schemes. The first is always present.
     fn schemes(&mut self, text: &mut String) {
         let (first, second) = (self.word(), self.word());
         text.push_str(&format!(
@@ -80,7 +80,7 @@ impl Names<'_> {
         }
     }
 
-    /// Servers, which every second spec has.
+    /// Adds servers to every second spec.
     fn servers(&mut self, text: &mut String) -> bool {
         if self.random.bool() {
             return false;
@@ -110,7 +110,7 @@ impl Names<'_> {
         text.push_str("  Code: { of: integer, values: [7, -7, 9223372036854775807, -9223372036854775808] }\n");
     }
 
-    /// Each record may hold any that stands before it, and by an optional field or a list any at all.
+    /// Adds records. Each may contain any earlier record, and any record at all in an optional field or a list.
     fn records(&mut self, text: &mut String) {
         text.push_str("templates:\n  Paging: { query: { size?: { type: integer, max: 9 } }, headers: { X-Paged?: string } }\n  Paged: { include: Paging, query: { of-all?: boolean } }\n  Base:\n    of: T\n    fields: { base: T, bases?: list<T> }\nrecords:\n");
         for (number, name) in self.records.clone().into_iter().enumerate() {
@@ -133,7 +133,7 @@ impl Names<'_> {
                 text.push_str("      set-3?: { type: json, default: [{ a: [\"*/\", 1.5, true, null] }] }\n");
             }
             text.push_str(&format!("      many: list<Record{}>\n", self.random.usize(..self.records.len())));
-            // The first one is the body of parts, which are declared.
+            // The first record is the multipart body, whose parts are declared.
             if number > 0 {
                 self.extra(text);
             }
@@ -170,7 +170,7 @@ impl Names<'_> {
         }
     }
 
-    /// The type of the fields that a record does not declare, which some records have.
+    /// Adds a type for undeclared fields to some records.
     fn extra(&mut self, text: &mut String) {
         let (ty, doc) = (self.ty(), self.doc());
         match self.random.usize(..6) {
@@ -327,7 +327,7 @@ impl Names<'_> {
         self.field_of(ty, number)
     }
 
-    /// A field of a variant: if each variant required a union, its values would have no end.
+    /// Returns a field of a variant. If each variant required a union, its values would be endless.
     fn field_of_variant(&mut self, number: usize) -> String {
         let ty = self.ty();
         let ends = ty.contains('<') || SCALARS.contains(&ty.as_str()) || self.enums.contains(&ty);

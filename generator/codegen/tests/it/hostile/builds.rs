@@ -7,7 +7,7 @@ use copperplate_language::files::Files;
 use super::{spec, texts};
 use test_support::emitted::{self, Package};
 
-/// A file that only a payload makes.
+/// Returns a file that only a payload creates.
 fn marker(name: &str) -> PathBuf {
     let marker = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name).with_extension("has-run");
     drop(std::fs::remove_file(&marker));
@@ -21,7 +21,7 @@ fn the_payload_runs_where_nothing_keeps_it_from_that() {
     let library = format!("//! ```\n//! {}\n//! ```\n", texts::payload(&marker.to_string_lossy()));
     let files = Files::from([("src/lib.rs".to_owned(), library)]);
     Package::write("control", &files).cargo(&["test", "--doc", "--", "--include-ignored"]);
-    assert!(marker.exists(), "the test below would prove nothing");
+    assert!(marker.exists(), "otherwise the test below proves nothing");
 }
 
 #[test]

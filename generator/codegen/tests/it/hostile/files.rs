@@ -1,11 +1,12 @@
-//! The name of a spec file is that of a module and of files: it leads nowhere else, and no two become one.
+//! The name of a spec file becomes the name of a module and of files. It cannot lead elsewhere, and two names do not
+//! collide.
 
 use copperplate_language::diagnostics::Code;
 use copperplate_language::files::Source;
 
 use test_support::input;
 
-/// A spec of the common sections and these files, each with a record of its own.
+/// Returns a spec with the common sections and these files, each with its own record.
 fn spec(files: &[&str]) -> Vec<Source> {
     let mut sources = input::spec("common", "{}");
     sources.extend(files.iter().enumerate().map(|(number, file)| Source {

@@ -1,4 +1,4 @@
-//! A text in a spec changes texts of the crate: no item, no token and no mark of one.
+//! A text in a spec only changes texts of the crate: no item, token or punctuation.
 
 use std::collections::BTreeMap;
 
@@ -11,8 +11,8 @@ use super::shape::shape;
 use super::slots::{NAMES, TEXTS, emitted};
 use super::texts;
 
-/// The crate with harmless texts in the slots, as long as these where they stand in code: the printer breaks lines by
-/// length.
+/// Returns the crate with harmless texts in the slots. In code they have the same length as these, because the printer
+/// breaks lines by length.
 fn harmless(slots: &BTreeMap<&str, &str>) -> Files {
     let in_code = slots.iter().filter(|(slot, _)| NAMES.contains(slot));
     let texts: BTreeMap<_, _> = in_code.map(|(slot, text)| (*slot, "x".repeat(width(text)))).collect();
@@ -20,15 +20,15 @@ fn harmless(slots: &BTreeMap<&str, &str>) -> Files {
     emitted(&texts).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// The length of a text as a literal, without the quotes.
+/// Returns the length of a text as a literal, without the quotes.
 fn width(text: &str) -> usize {
     proc_macro2::Literal::string(text).to_string().len() - 2
 }
 
-/// Asserts that two crates differ in what their texts say, at most.
+/// Asserts that two crates differ at most in their texts.
 fn assert_alike(found: &Files, harmless: &Files, slots: &BTreeMap<&str, &str>) {
     assert!(found.keys().eq(harmless.keys()), "{slots:?}");
-    // A text is in some of the files only.
+    // A text is only in some of the files.
     for ((path, found), wanted) in found.iter().zip(harmless.values()).filter(|((_, found), wanted)| *found != *wanted)
     {
         assert_eq!(shape(path, found), shape(path, wanted), "{path} with {slots:?}");
@@ -62,7 +62,7 @@ fn each_text_in_one_slot_for_a_name_is_refused_or_changes_no_token() {
             accepted += 1;
         }
     }
-    // Values of enums, if nothing else.
+    // At least the enum values.
     assert!(accepted > tried.len() / NAMES.len(), "{accepted}");
 }
 

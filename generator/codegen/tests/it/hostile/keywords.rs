@@ -1,4 +1,4 @@
-//! Words that mean something to Rust, to its standard library or to the emitted crate.
+//! Words with a meaning in Rust, its standard library or the emitted crate.
 
 /// Keywords of the editions 2021 and 2024: strict, reserved, and weak.
 pub(super) const KEYWORDS: [&str; 60] = [

@@ -1,4 +1,4 @@
-//! What goes over the wire is a string literal, and that is read back as the text that the spec has.
+//! Texts on the wire are string literals, which are read back as the texts in the spec.
 
 use std::collections::BTreeMap;
 
@@ -9,7 +9,7 @@ use super::shape::literals;
 use super::slots::emitted;
 use super::texts;
 
-/// The string literals of the crate with these texts in their slots; nothing if it is refused.
+/// Returns the string literals of the crate with these texts in their slots; empty if the spec is rejected.
 fn strings(slots: &BTreeMap<&str, &str>) -> Vec<String> {
     let mut found = Vec::new();
     for text in emitted(slots).unwrap_or_default().values() {

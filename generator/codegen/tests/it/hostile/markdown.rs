@@ -7,7 +7,8 @@ use super::shape::docs;
 /// The page that docs link to.
 const ASSUMPTIONS: &str = "crate::guide::assumptions";
 
-/// All that rustdoc makes more of than text, paragraphs, lists, emphasis, code that is no test, and links to the web.
+/// Returns everything that rustdoc reads as more than text, paragraphs, lists, emphasis, code that is not a test, and
+/// links to the web.
 pub(super) fn acting(file: &str) -> Vec<String> {
     let options = Options::ENABLE_TABLES
         | Options::ENABLE_FOOTNOTES
@@ -47,7 +48,7 @@ pub(super) fn acting(file: &str) -> Vec<String> {
     acting
 }
 
-/// Invisible characters and marks of direction, which no emitted file contains.
+/// Returns `true` for invisible characters and marks of direction, which emitted files do not contain.
 pub(super) fn is_hidden(c: char) -> bool {
     (c.is_control() && c != '\n')
         || matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')

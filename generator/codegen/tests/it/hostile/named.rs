@@ -1,9 +1,9 @@
-//! Every word as the name of everything that has one.
+//! Every word as the name of every kind of element.
 
 use super::keywords::{KEYWORDS, LOCALS, PRELUDE};
 use super::quoted::quoted;
 
-/// Wire names from which no name can be made, or only one that something has already.
+/// Wire names from which no Rust name can be derived, or only one that is taken.
 const ODD: &[&str] = &[
     "?",
     "_id",
@@ -47,7 +47,7 @@ const ODD: &[&str] = &[
     "Unknown",
 ];
 
-/// Values that are hard to write down in code.
+/// Values that are hard to write in code.
 const VALUES: &[&str] = &[
     "\"", "\\", "\\\"", "'", "\n", "\r\n", "\t", "\u{0}", "\u{202e}", "\u{2028}", "{}", "${x}", "Unknown", "LISTED",
     "//",
@@ -85,13 +85,13 @@ pub(super) fn named() -> String {
     )
 }
 
-/// Words that give a name, each one of its own.
+/// Returns words from which distinct names can be derived.
 fn derivable() -> impl Iterator<Item = &'static str> {
     let words = KEYWORDS.into_iter().chain(LOCALS.iter().copied());
     words.filter(|word| !ODD.contains(word) && *word != "self")
 }
 
-/// A line for each word, the odd ones with an explicit name.
+/// Returns a line for each word; odd words have an explicit name.
 fn members(mark: &str, types: &[&str]) -> String {
     let line = |word: &str, rust: &str, number: usize| {
         format!(
@@ -101,13 +101,13 @@ fn members(mark: &str, types: &[&str]) -> String {
         )
     };
     let plain = derivable().chain(["self"]).enumerate().map(|(number, word)| line(word, "", number));
-    // A `?` at the end is the mark of an optional one, so `?` alone has no name.
+    // A `?` at the end marks an optional field, so `?` alone has no name.
     let odd = ODD.iter().enumerate().filter(|(_, word)| !(mark.is_empty() && **word == "?"));
     let odd = odd.map(|(number, word)| line(word, &format!(", rust: named_{number}"), number));
     plain.chain(odd).collect()
 }
 
-/// A record with a setter, a field of its own type and two ids, for each name.
+/// Returns a record with a setter, a field of its own type and two ids, for each name.
 fn types() -> String {
     let record = |name: &&str| {
         format!("  {name}: {{ fields: {{ fn?: {name}, id: string, _id: {{ type: string, rust: own_id }} }} }}\n")
@@ -115,14 +115,14 @@ fn types() -> String {
     PRELUDE.iter().map(record).collect()
 }
 
-/// An enum whose values all need an explicit name.
+/// Returns an enum whose values all need an explicit name.
 fn values(words: &[&str]) -> String {
     let list: Vec<_> = words.iter().map(|word| quoted(word)).collect();
     let names: Vec<_> = list.iter().enumerate().map(|(number, word)| format!("{word}: Named{number}")).collect();
     format!("{{ values: [{}], rust: {{ {} }} }}", list.join(", "), names.join(", "))
 }
 
-/// A call with parameters of all kinds.
+/// Returns a call with parameters of all kinds.
 fn call(method: &str, query: &str) -> String {
     format!(
         "    http: \"{method} /{{a\\\"b\\\\}}/~:@!$&'()*+,;=/{{é}}/{{`}}\"\n    effect: update\n    \

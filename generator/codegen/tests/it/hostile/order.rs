@@ -1,4 +1,4 @@
-//! Names do not depend on the order in which things are declared.
+//! Names do not depend on the order of declarations.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::keywords::{KEYWORDS, LOCALS, PRELUDE};
 use super::quoted::quoted;
 use test_support::{input, public_items};
 
-/// The words in an order that looks random.
+/// Returns the words in pseudo-random order.
 fn shuffled<'w>(words: &[&'w str], random: &mut Rng) -> Vec<&'w str> {
     let mut words = words.to_vec();
     random.shuffle(&mut words);
@@ -38,7 +38,7 @@ fn spec(random: &mut Rng) -> String {
     text
 }
 
-/// The names of all public items: no signatures, whose order is that of the fields.
+/// Returns the names of all public items, without signatures, which follow the order of fields.
 fn names(text: &str) -> BTreeSet<String> {
     let model = copperplate_language::understand(&input::spec("things", text))
         .unwrap_or_else(|errors| panic!("{}", errors.render(false)));

@@ -1,6 +1,6 @@
-//! Any text, as YAML reads it back.
+//! Quoting of any text so that YAML reads it back.
 
-/// The text in double quotes, with all but visible ASCII escaped.
+/// Returns the text in double quotes, with everything except visible ASCII escaped.
 pub(super) fn quoted(text: &str) -> String {
     let escaped: String = text
         .chars()

@@ -1,9 +1,9 @@
-//! What emitted files are made of, apart from what their texts say.
+//! Structure of emitted files, without their texts.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::ToTokens;
 
-/// The tokens of a file; a literal is its kind, and the docs of an item are one token.
+/// Returns the tokens of a file. A literal is replaced by its kind, and the docs of an item by one token.
 pub(super) fn shape(path: &str, text: &str) -> String {
     let file = syn::parse_file(text).unwrap_or_else(|error| panic!("{path} is no Rust: {error}\n{text}"));
     let mut words = Vec::new();
@@ -12,7 +12,7 @@ pub(super) fn shape(path: &str, text: &str) -> String {
     words.join(" ")
 }
 
-/// The docs of each item, in the order of the file: its lines of Markdown.
+/// Returns the docs of each item, as lines of Markdown, in the order of the file.
 pub(super) fn docs(text: &str) -> Vec<String> {
     let mut docs: Vec<String> = Vec::new();
     let mut is_open = false;
@@ -31,7 +31,7 @@ pub(super) fn docs(text: &str) -> Vec<String> {
     docs
 }
 
-/// The values of all string literals.
+/// Collects the values of all string literals.
 pub(super) fn literals(tokens: TokenStream, found: &mut Vec<String>) {
     for token in tokens {
         match token {
@@ -78,7 +78,7 @@ fn flatten(tokens: TokenStream, words: &mut Vec<String>) {
     }
 }
 
-/// Calls `take` with each line of docs, and with nothing for each other token.
+/// Calls `take` with each line of docs, and with `None` for each other token.
 fn each_doc(tokens: TokenStream, take: &mut impl FnMut(Option<String>)) {
     for token in tokens {
         match token {
@@ -90,14 +90,14 @@ fn each_doc(tokens: TokenStream, take: &mut impl FnMut(Option<String>)) {
                     take(None);
                 }
             },
-            // They stand between the lines of one doc.
+            // They occur between the lines of one doc comment.
             TokenTree::Punct(punct) if matches!(punct.as_char(), '#' | '!') => {}
             TokenTree::Punct(_) | TokenTree::Ident(_) | TokenTree::Literal(_) => take(None),
         }
     }
 }
 
-/// The text of `doc = "…"`.
+/// Returns the text of `doc = "…"`.
 fn line_of_doc(tokens: TokenStream) -> Option<String> {
     match tokens.into_iter().collect::<Vec<_>>().as_slice() {
         [TokenTree::Ident(doc), TokenTree::Punct(_), TokenTree::Literal(text)] if doc == "doc" => value(text),

@@ -1,4 +1,4 @@
-//! A small spec with a slot for every kind of text that the language has.
+//! Small spec with a slot for every kind of text in the language.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use copperplate_language::files::{Files, Source};
 
 use super::quoted::quoted;
 
-/// Slots for texts: the spec is valid with any text in them.
+/// Slots for texts. The spec is valid with any text in them.
 pub(super) const TEXTS: [&str; 24] = [
     "title",
     "api-doc",
@@ -34,7 +34,7 @@ pub(super) const TEXTS: [&str; 24] = [
     "reply-doc",
 ];
 
-/// Slots for names on the wire, each with an explicit Rust name: what HTTP cannot carry is refused.
+/// Slots for wire names, each with an explicit Rust name. Names that are not valid in HTTP are rejected.
 pub(super) const NAMES: [&str; 10] =
     ["header", "auth-header", "auth-value", "field", "value", "tag", "variant", "path", "query", "reply"];
 
@@ -75,7 +75,7 @@ assumptions:
   @assumption-name@: { document: @document@, assume: @assume@, because: @because@, at: [records.Thing, operations.things.put] }
 "#;
 
-/// The spec with these texts in their slots, and harmless ones in the others.
+/// Returns the spec with these texts in their slots, and harmless texts in the others.
 pub(super) fn filled(texts: &BTreeMap<&str, &str>) -> Vec<Source> {
     let mut spec = SPEC.to_owned();
     for slot in TEXTS.into_iter().chain(NAMES) {
@@ -94,7 +94,7 @@ pub(super) fn filled(texts: &BTreeMap<&str, &str>) -> Vec<Source> {
     vec![Source { path: "spec/things.yaml".to_owned(), text: spec }]
 }
 
-/// The files emitted for it, unless it is rejected.
+/// Returns the files emitted for the spec, unless it is rejected.
 pub(super) fn emitted(texts: &BTreeMap<&str, &str>) -> Result<Files, String> {
     let model = copperplate_language::understand(&filled(texts)).map_err(|errors| errors.render(false))?;
     Ok(copperplate_codegen::generate(&model))

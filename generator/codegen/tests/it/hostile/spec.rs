@@ -1,4 +1,4 @@
-//! The spec: each text in each place where a text can stand, each word in each place where a name can stand.
+//! Spec with each text in each place for a text, and each word in each place for a name.
 
 use copperplate_language::files::Source;
 
@@ -7,7 +7,7 @@ use super::named;
 use super::quoted::quoted;
 use super::texts::texts;
 
-/// All files of the spec.
+/// Returns all files of the spec.
 pub(super) fn spec(payload: &str) -> Vec<Source> {
     let texts = texts(payload);
     let mut sources = vec![source("api.yaml", &api(&texts)), source("texts.yaml", &of_texts(&texts))];
@@ -28,8 +28,8 @@ fn source(file: &str, text: &str) -> Source {
     Source { path: format!("spec/{file}"), text: text.to_owned() }
 }
 
-/// A file that declares no type of a name that shadows something, and uses those of others beside what they shadow. Its
-/// calls and groups have such names.
+/// Returns a file that uses types with shadowing names, declared in other files, next to the items that they shadow.
+/// Its calls and groups have shadowing names too.
 fn neighbour() -> String {
     let field = |(number, name): (usize, &&str)| {
         format!(
@@ -56,7 +56,7 @@ fn neighbour() -> String {
     )
 }
 
-/// Words that can be the name of a group of operations.
+/// Returns the words that can be the name of a group of operations.
 fn groups() -> impl Iterator<Item = &'static str> {
     KEYWORDS.into_iter().filter(|word| !["self", "Self", "_", "'static"].contains(word))
 }
@@ -79,7 +79,7 @@ fn api(texts: &[String]) -> String {
     text
 }
 
-/// Every text as the doc of everything that has one.
+/// Returns a file with every text as the doc of every kind of element.
 fn of_texts(texts: &[String]) -> String {
     let (mut records, mut enums, mut unions, mut assumptions) =
         (String::new(), String::new(), String::new(), String::new());

@@ -1,4 +1,4 @@
-//! What the emitted crate calls its own, nothing of a spec is called.
+//! Names that the emitted crate uses itself are rejected in a spec.
 
 use test_support::input;
 
@@ -16,7 +16,7 @@ fn every_type_that_the_crate_offers_is_taken() {
     }
 }
 
-/// The methods that macros of the runtime add to calls, and those that they add to clients.
+/// Returns the methods that macros of the runtime add to calls, and the ones that they add to clients.
 fn methods() -> (Vec<&'static str>, Vec<&'static str>) {
     let calls = ["macro_rules! call ", "macro_rules! call_options ", "macro_rules! call_with "]
         .map(|of| (include_str!("../../../../runtime/src/send/call.rs"), of));
@@ -26,7 +26,7 @@ fn methods() -> (Vec<&'static str>, Vec<&'static str>) {
     (added(&[calls[0], calls[1], calls[2], pages]), added(&[untyped, client]))
 }
 
-/// The names of the public functions in the macros.
+/// Returns the names of the public functions in the macros.
 fn added(macros: &[(&'static str, &str)]) -> Vec<&'static str> {
     let bodies = macros.iter().map(|(text, head)| text.split_once(head).expect("the macro").1);
     let bodies = bodies.map(|body| body.split_once("\n}").expect("its end").0);
@@ -42,7 +42,7 @@ fn every_method_that_the_runtime_adds_is_taken() {
         let call = format!("http: GET /all, effect: read, query: {{ {name}: string }}, returns: string");
         assert_taken(name, &format!("operations: {{ things.all: {{ {call} }} }}\n"));
     }
-    // Only calls that return a stream have these.
+    // Only calls that return a stream have these methods.
     let streams = [
         ("stream", "bytes"),
         ("stream", "{ 200: bytes, 304: none }"),

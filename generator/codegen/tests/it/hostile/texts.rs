@@ -1,13 +1,13 @@
-//! Texts that mean harm: to Rust, to Markdown, to rustdoc, to those who read.
+//! Hostile texts: to Rust, Markdown, rustdoc and readers.
 
 use fastrand::Rng;
 
-/// Code that would run if a text became a test. It writes the file `marker`.
+/// Returns code that would run if a text became a test. It writes the file `marker`.
 pub(super) fn payload(marker: &str) -> String {
     format!("std::fs::write({marker:?}, \"run\").unwrap();")
 }
 
-/// The texts, those that could become tests with the payload in them.
+/// Returns the texts. Texts that could become tests contain the payload.
 pub(super) fn texts(payload: &str) -> Vec<String> {
     let mut texts: Vec<String> = TEXTS.iter().map(|text| (*text).to_owned()).collect();
     for fence in ["```", "````", "~~~", "``````````", "~~~~~~~~~~~~~~~~~~~~"] {
@@ -31,7 +31,7 @@ pub(super) fn texts(payload: &str) -> Vec<String> {
     texts
 }
 
-/// Texts that run nothing.
+/// Texts without code to run.
 pub(super) const TEXTS: &[&str] = &[
     "*/",
     "/*",
@@ -97,7 +97,7 @@ pub(super) const TEXTS: &[&str] = &[
     "é ü 漢字 العربية 😀👩\u{200d}👩\u{200d}👧",
 ];
 
-/// A text of random parts, most of which mean something to somebody.
+/// Returns a text of random parts, most of which have a meaning in some syntax.
 pub(super) fn random(random: &mut Rng) -> String {
     let parts = 1 + random.usize(..12);
     let text: String = (0..parts)

@@ -1,10 +1,10 @@
-//! Public items as rustdoc lists them. Its JSON is unstable, so the format may change with the toolchain.
+//! Public items in the JSON of rustdoc. It is unstable, so the format may change with the toolchain.
 
 use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-/// Public items of the spec in the JSON of rustdoc, in the notation of the surface.
+/// Returns the public items of the spec in the JSON of rustdoc, in the notation of the surface.
 pub(super) fn items(json: &Value) -> BTreeSet<String> {
     let crate_ = Crate { index: &json["index"] };
     let mut lines = BTreeSet::new();
@@ -13,7 +13,7 @@ pub(super) fn items(json: &Value) -> BTreeSet<String> {
             crate_.of_type(module["name"].as_str().expect("a module has a name"), ty, &mut lines);
         }
     }
-    // Types of private modules, which the crate re-exports.
+    // Types in private modules, which the crate re-exports.
     let root = crate_.item(&json["root"]).expect("the crate is there");
     for used in crate_.items(&root["inner"]["module"]["items"]).map(|item| &item["inner"]["use"]["id"]) {
         let is_type = |item: &&Value| !item["inner"]["struct"].is_null() || !item["inner"]["trait"].is_null();
@@ -30,7 +30,7 @@ struct Crate<'j> {
 }
 
 impl<'j> Crate<'j> {
-    /// Returns an item of this crate; others are only named.
+    /// Returns an item of this crate. Items of other crates have only names.
     fn item(&self, id: &Value) -> Option<&'j Value> {
         self.index.get(id.to_string())
     }
@@ -120,7 +120,7 @@ fn signature(signature: &Value) -> String {
     format!("({}){output}", inputs.join(", "))
 }
 
-/// Returns a type as a reader would write it, each path by its last name.
+/// Returns a type in Rust notation, each path by its last name.
 fn of(ty: &Value) -> String {
     let (kind, ty) = ty.as_object().and_then(|ty| ty.iter().next()).expect("a kind of type");
     match kind.as_str() {
@@ -144,7 +144,7 @@ fn path(path: &Value) -> String {
     format!("{}{arguments}", name.rsplit("::").next().unwrap_or_default())
 }
 
-/// Returns generic arguments in parentheses; nothing if there are none.
+/// Returns generic arguments in parentheses; empty if there are none.
 fn arguments(args: &Value) -> String {
     let args = &args["angle_bracketed"];
     let types = args["args"].as_array().into_iter().flatten().map(|argument| match &argument["lifetime"] {

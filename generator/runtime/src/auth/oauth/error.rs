@@ -1,4 +1,4 @@
-//! Errors of tokens.
+//! Errors of token requests.
 
 use std::error::Error as StdError;
 use std::fmt;
@@ -8,10 +8,10 @@ use http::StatusCode;
 use crate::config::MASK;
 use crate::transport::TransportError;
 
-/// Maximum number of characters of a description that is shown.
+/// Maximum number of characters shown of a description.
 const DESCRIPTION_MAX: usize = 200;
 
-/// Reason why there is no token. It is the source of the error of each call that needed one.
+/// Error of a token request. It is the source of the error of each call that needed the token.
 #[derive(Debug)]
 pub struct TokenError {
     url: String,
@@ -22,7 +22,7 @@ pub struct TokenError {
 enum Reason {
     /// The service did not respond.
     Transport(TransportError),
-    /// It refused: with a status, and the code and the description of its error.
+    /// The service refused, with a status, an error code and a description.
     Refused(StatusCode, Option<String>, Option<String>),
     Other(&'static str),
 }
@@ -40,12 +40,12 @@ impl TokenError {
         Self { url: String::new(), reason: Reason::Other(reason) }
     }
 
-    /// Sets the URL of the token.
+    /// Sets the URL of the token endpoint.
     pub(super) fn at(self, url: &str) -> Self {
         Self { url: url.to_owned(), ..self }
     }
 
-    /// Masks a secret in what the service says.
+    /// Masks a secret in the text of the service.
     pub(super) fn without(mut self, secret: &str) -> Self {
         if let Reason::Refused(_, code, description) = &mut self.reason {
             for text in [code, description].into_iter().flatten() {
@@ -68,7 +68,7 @@ impl TokenError {
         }
     }
 
-    /// Returns the code of the error, such as `invalid_client` or `invalid_scope`, if the service refused and said one.
+    /// Returns the error code, such as `invalid_client` or `invalid_scope`, if the service refused with one.
     #[must_use]
     pub fn code(&self) -> Option<&str> {
         match &self.reason {

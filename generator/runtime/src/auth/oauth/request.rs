@@ -1,4 +1,4 @@
-//! Request of a token.
+//! Token request.
 
 use bytes::Bytes;
 use http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE};
@@ -8,7 +8,7 @@ use super::{ClientCredentials, TokenError};
 use crate::auth::basic::encode_basic_auth;
 use crate::config::push_percent_encoded;
 
-/// Returns the request of a token.
+/// Returns the token request.
 pub(super) fn token_request(credentials: &ClientCredentials) -> Result<Request<Bytes>, TokenError> {
     let ClientCredentials { id, secret, url, scopes, in_body } = credentials;
     let mut form = "grant_type=client_credentials".to_owned();
@@ -33,15 +33,16 @@ pub(super) fn token_request(credentials: &ClientCredentials) -> Result<Request<B
         .body(Bytes::from(form))
         .map_err(|_| TokenError::because("the request cannot be built: the URL is not valid"))?;
     if !in_body {
-        // Both are encoded like a form before they are joined (RFC 6749, section 2.3.1).
+        // Both are form-encoded before they are joined (RFC 6749, section 2.3.1).
         let encoded = |text: &str| {
             let mut encoded = String::new();
             push_percent_encoded(&mut encoded, text);
             encoded
         };
         let value = format!("Basic {}", encode_basic_auth(&[&encoded(id), &encoded(secret)]));
-        let mut value = HeaderValue::from_str(&value)
-            .map_err(|_| TokenError::because("the request cannot be built: the credentials are no header"))?;
+        let mut value = HeaderValue::from_str(&value).map_err(|_| {
+            TokenError::because("the request cannot be built: the credentials are not valid in a header")
+        })?;
         value.set_sensitive(true);
         request.headers_mut().insert(AUTHORIZATION, value);
     }

@@ -1,4 +1,4 @@
-//! Response with a token.
+//! Token response.
 
 use std::time::Duration;
 
@@ -10,27 +10,27 @@ use crate::auth::ProvidedKey;
 use crate::config::ApiKey;
 use crate::value::{Json, JsonObject};
 
-/// Maximum time before its end after which a token is no longer used.
+/// Longest time before the expiry of a token in which it is no longer used.
 const MARGIN_MAX: Duration = Duration::from_secs(60);
 
-/// Part of the time for which a token is valid after whose rest it is no longer used.
+/// Divisor of the lifetime of a token: the token is no longer used in the last tenth of it.
 const MARGIN: u32 = 10;
 
-/// Reads the token of a response, and how long it is used.
+/// Reads the token from a response, and how long it can be used.
 pub(super) fn read_token(response: &Response<Bytes>) -> Result<ProvidedKey, TokenError> {
     let body = std::str::from_utf8(response.body()).ok().and_then(|text| JsonObject::parse_text(text).ok());
     let text = |name: &str| body.as_ref()?.get(name)?.parse::<String>().ok();
     if !response.status().is_success() {
         return Err(TokenError::refused(response.status(), text("error"), text("error_description")));
     }
-    let Some(body) = &body else { return Err(TokenError::because("the response is no JSON object")) };
+    let Some(body) = &body else { return Err(TokenError::because("the response is not a JSON object")) };
     let Some(token) = text("access_token") else {
         return Err(TokenError::because("the response has no `access_token`"));
     };
     if let Some(ty) = text("token_type")
         && !ty.eq_ignore_ascii_case("bearer")
     {
-        return Err(TokenError::because("the token is no bearer token"));
+        return Err(TokenError::because("the token is not a bearer token"));
     }
     let key = ApiKey::new(token).map_err(|_| TokenError::because("the token cannot be sent in a header"))?;
     let key = ProvidedKey::new(key);
@@ -40,7 +40,7 @@ pub(super) fn read_token(response: &Response<Bytes>) -> Result<ProvidedKey, Toke
     })
 }
 
-/// Returns a time in seconds, which some services send as a text.
+/// Returns a time in seconds, which some services send as a string.
 fn seconds(value: &Json) -> Option<Duration> {
     let number = value.parse::<f64>().ok().or_else(|| value.parse::<String>().ok()?.trim().parse().ok())?;
     Duration::try_from_secs_f64(number).ok()

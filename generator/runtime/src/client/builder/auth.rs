@@ -13,14 +13,14 @@ use crate::request::Auth;
 /// Credentials of a client under construction.
 #[derive(Clone)]
 pub(super) enum AuthSettings {
-    /// The API key, or the source of it.
+    /// API key, or its source.
     Key(KeySource),
-    /// Those of schemes with names, or the error that one has.
+    /// Credentials of named schemes, or the error in one of them.
     Schemes(Result<Arc<dyn Authenticator>, ConfigError>),
 }
 
 impl AuthSettings {
-    /// Checks credentials of schemes with names.
+    /// Checks the credentials of named schemes.
     #[inline]
     pub(super) fn schemes(declared: &'static [Scheme], credentials: CredentialSet) -> Self {
         Self::Schemes(Schemes::new(declared, credentials).map(|schemes| Arc::new(schemes) as Arc<dyn Authenticator>))

@@ -11,7 +11,7 @@ use crate::request::{Auth, OF_THE_TRANSPORT};
 /// Headers of all requests, as they were set.
 #[derive(Clone, Default)]
 pub(super) struct DefaultHeaders {
-    /// Headers that the spec requires of every request, with their values.
+    /// Headers that the spec requires on every request, with their values.
     constants: Vec<(&'static str, &'static str)>,
     headers: Vec<(String, String)>,
     /// Text after the user agent of the crate.
@@ -19,7 +19,7 @@ pub(super) struct DefaultHeaders {
 }
 
 impl<C> Builder<C> {
-    /// Adds a header that the spec requires of every request; a default header of its name takes precedence. For
+    /// Adds a header that the spec requires on every request; a default header with the same name takes precedence. For
     /// generated code.
     #[doc(hidden)]
     #[inline]
@@ -28,15 +28,15 @@ impl<C> Builder<C> {
         self
     }
 
-    /// Adds a header to every request; the last one of a name is sent, and one of a call takes precedence. Its value is
-    /// masked where a request is displayed, and in errors. [`build`](Self::build) rejects headers that the client sets
-    /// itself.
+    /// Adds a header to every request. If a name is set twice, the last value is sent; a header set for a call takes
+    /// precedence. The value is masked in errors and where a request is displayed. [`build`](Self::build) rejects
+    /// headers that the client sets itself.
     pub fn default_header(mut self, name: impl Into<String>, value: impl Into<String>) -> Self {
         self.headers.headers.push((name.into(), value.into()));
         self
     }
 
-    /// Appends a product to the user agent, such as `billing/2.1`, after that of this crate.
+    /// Appends a product, such as `billing/2.1`, to the user agent of this crate.
     pub fn append_user_agent(mut self, product: impl Into<String>) -> Self {
         self.headers.agent.push(product.into());
         self

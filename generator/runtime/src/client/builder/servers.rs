@@ -8,18 +8,18 @@ use crate::request::OtherServer;
 /// The base URL and the other servers.
 type ResolvedServers = (BaseUrl, Vec<OtherServer>);
 
-/// Servers of the spec, and what was set for them.
+/// Servers of the spec, and the settings for them.
 #[derive(Clone)]
 pub(super) struct ServerSettings {
     declared: &'static [ServerEntry],
     urls: Vec<(&'static str, String)>,
     variables: Vec<(&'static str, String)>,
-    /// A pointer, so that only programs with such an API have the code.
+    /// A function pointer, so that only programs with several servers or variables contain the code.
     resolve: fn(&Self, &Server, bool) -> Result<ResolvedServers, ConfigError>,
 }
 
 impl<C> Builder<C> {
-    /// Sets the servers of the spec, of which the first is the default one. For generated code.
+    /// Sets the servers of the spec; the first is the default server. For generated code.
     #[doc(hidden)]
     #[inline]
     pub fn with_servers(mut self, declared: &'static [ServerEntry], server: impl Into<Server>) -> Self {
@@ -33,7 +33,7 @@ impl<C> Builder<C> {
         self
     }
 
-    /// Sets the URLs of all servers but the default one. For fakes.
+    /// Sets the URLs of all servers except the default one. For fakes.
     #[doc(hidden)]
     #[inline]
     pub fn with_all_servers_at(mut self, url: &str) -> Self {
@@ -100,7 +100,7 @@ fn resolve_server_settings(
         let url = match settings.urls.iter().rfind(|(name, _)| *name == server.name) {
             Some((_, url)) => Ok(parse_server_url(server, url, allow_http)?),
             None if is_given => Err(format!(
-                "is `{}`, which has no URL: the base URL of this client was set by hand, so set this one too, with \
+                "is `{}`, which has no URL: the base URL of this client was set explicitly, so set this one too, with \
                  `{}` of the builder",
                 server.name, server.setter
             )),
@@ -129,7 +129,7 @@ fn parse_server_url(server: &ServerEntry, url: &str, allow_http: bool) -> Result
 }
 
 impl ServerSettings {
-    /// Returns a URL with its variables filled in, or the setter of one without a value.
+    /// Returns a URL with its variables filled in, or the setter of a variable without a value.
     #[inline]
     fn filled(&self, server: &ServerEntry) -> Result<String, &'static str> {
         let mut url = server.url.to_owned();
@@ -155,7 +155,7 @@ impl ServerSettings {
     }
 }
 
-/// Returns the rule that the value of a variable breaks: it must not lead out of its place in the URL.
+/// Returns the rule that the value of a variable breaks: it must not change the structure of the URL.
 #[inline]
 fn broken_server_variable_rule(variable: &ServerVariable, value: &str) -> Option<String> {
     if !variable.values.is_empty() {
@@ -166,6 +166,6 @@ fn broken_server_variable_rule(variable: &ServerVariable, value: &str) -> Option
     let bytes = value.as_bytes();
     let is_plain = bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || b"-._".contains(byte));
     (!is_plain || is_outside(bytes.first()) || is_outside(bytes.last())).then(|| {
-        "must have only ASCII letters, digits, `-`, `.` and `_`, the first and last a letter or digit".to_owned()
+        "must contain only ASCII letters, digits, `-`, `.` and `_`, the first and last a letter or digit".to_owned()
     })
 }

@@ -1,4 +1,4 @@
-//! Cookies of a call. They share one header, also with the cookie of the credentials.
+//! Cookies of a call. They share one header with the cookie of the credentials.
 
 use bytes::Bytes;
 use http::header::COOKIE;
@@ -18,7 +18,7 @@ impl RequestParts {
         }
     }
 
-    /// Adds a cookie that has this value in every call of the operation.
+    /// Adds a cookie that has the same value in every call of the operation.
     #[inline]
     pub fn constant_cookie(&mut self, name: &'static str, value: &'static str) {
         self.add_cookie(name, value);
@@ -26,7 +26,7 @@ impl RequestParts {
 
     #[inline]
     fn add_cookie(&mut self, name: &'static str, value: &str) {
-        // Nothing is escaped, because servers disagree on how.
+        // Values are not escaped, because servers disagree on how to do so.
         if !is_cookie_value(value) {
             let rule = "must be visible ASCII without quotes, commas, semicolons and backslashes: it is a cookie";
             return self.reject(name, rule.to_owned());
@@ -42,7 +42,8 @@ impl RequestParts {
     }
 }
 
-/// Adds cookies to those that a request has: those of the operation come one by one, and a program may set others.
+/// Adds cookies to a request that may have some already: the operation adds its cookies one by one, and a program may
+/// set others.
 #[inline]
 pub(in crate::request) fn add_cookies(request: &mut Request<Bytes>, cookies: &HeaderValue) {
     let before = request.headers().get(COOKIE);

@@ -1,4 +1,4 @@
-//! Bytes of a body of parts.
+//! Bytes of a multipart body.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use super::pieces::Piece;
 /// Start of every boundary; a number of [`DIGITS`] digits follows.
 const BOUNDARY: &str = "copperplate-runtime-";
 
-/// Number of digits in a boundary: one boundary is never the start of another.
+/// Number of digits in a boundary. It is fixed, so that a boundary is never a prefix of another.
 const DIGITS: usize = 10;
 
 /// Returns the pieces of a body, and its boundary, which no part in memory contains.
@@ -35,7 +35,7 @@ pub(super) fn build_multipart_body(entries: &[MultipartEntry]) -> (Vec<Piece>, S
     (pieces, boundary)
 }
 
-/// Returns what is before the content of a part.
+/// Returns the text before the content of a part.
 #[inline]
 fn multipart_head(entry: &MultipartEntry, boundary: &str) -> String {
     let name = &entry.quoted;
@@ -47,8 +47,8 @@ fn multipart_head(entry: &MultipartEntry, boundary: &str) -> String {
     format!("--{boundary}\r\nContent-Disposition: form-data; name=\"{name}\"{file_name}{media_type}\r\n\r\n")
 }
 
-/// Returns a boundary that no part in memory contains: the one with the smallest number. With a file that is read while
-/// it is sent, it is random, so that no file can contain it on purpose.
+/// Returns the boundary with the smallest number that no part in memory contains. If a file is read while it is sent,
+/// the number is random, so that a file cannot contain the boundary on purpose.
 #[inline]
 fn choose_multipart_boundary(entries: &[MultipartEntry]) -> String {
     let is_opened =
@@ -72,7 +72,7 @@ fn choose_multipart_boundary(entries: &[MultipartEntry]) -> String {
             }
         }
     }
-    // One of these numbers is free.
+    // One of these numbers is always free.
     let free = (0..=taken.len() as u64).find(|number| !taken.contains(number)).unwrap_or_default();
     format!("{BOUNDARY}{free:0DIGITS$}")
 }

@@ -2,8 +2,8 @@
 
 use super::entries::{EntryContent, MultipartEntry};
 
-/// The arguments of a `curl` command with the parts of a body, in the extensions of a request for display; none if a
-/// name has no notation there.
+/// Arguments of a `curl` command with the parts of a body, in the extensions of a request for display; `None` if a name
+/// cannot be written there.
 #[derive(Clone)]
 pub(in crate::request) struct CurlArguments(pub(in crate::request) Option<Vec<(&'static str, String)>>);
 
@@ -31,7 +31,7 @@ fn curl_argument(entry: &MultipartEntry) -> Option<(&'static str, String)> {
     Some(("-F", format!("{name}={value};type={media_type}")))
 }
 
-/// Returns a text between quotes, as `curl` reads it.
+/// Quotes a text for `curl`.
 #[inline]
 fn quote_for_curl(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', r"\\").replace('"', "\\\""))

@@ -1,4 +1,4 @@
-//! Entries of a body of parts, in the order in which they are sent.
+//! Entries of a multipart body, in the order in which they are sent.
 
 use super::names::{is_media_type, quote_multipart_name};
 use super::{BODY, Encoding, Multipart, SentField};
@@ -10,15 +10,15 @@ use crate::wire::{from_json, to_json};
 /// One part.
 pub(super) struct MultipartEntry {
     pub(super) name: String,
-    /// The name between quotes.
+    /// The name as written between quotes.
     pub(super) quoted: String,
     pub(super) content: EntryContent,
-    /// Media type that the spec states.
+    /// Media type in the spec.
     stated: Option<&'static str>,
 }
 
 impl MultipartEntry {
-    /// Returns the media type. A text has none unless it is stated.
+    /// Returns the media type. A text has none unless the spec states it.
     #[inline]
     pub(super) fn media_type(&self) -> Option<&str> {
         match &self.content {
@@ -42,14 +42,14 @@ impl MultipartEntry {
 pub(super) enum EntryContent {
     Text(String),
     Json(String),
-    /// A file, and its name between quotes.
+    /// A file, and its name as written between quotes.
     File(File, String),
 }
 
-/// Name of a value and the rule that it breaks.
+/// Name of a value, and the rule that it breaks.
 pub(super) type BrokenEntry = (String, &'static str);
 
-/// Returns the entries of a body: the fields in their order, then those that the spec does not describe.
+/// Returns the entries of a body: the declared fields in their order, then the undeclared ones.
 #[inline]
 pub(super) fn multipart_entries(multipart: &Multipart, json: &str) -> Result<Vec<MultipartEntry>, BrokenEntry> {
     let not_an_object = |_| (BODY.to_owned(), "must be an object with strings of Unicode characters: it has parts");
@@ -80,7 +80,7 @@ fn add_entries_of_field(
     entries: &mut Vec<MultipartEntry>,
 ) -> Result<(), &'static str> {
     match encoding {
-        // Unless another value replaces the files: a field set by its name, or the mask of a secret.
+        // Another value may replace the files: a field set by its name, or the mask of a secret.
         Encoding::Files if is_json_of_files(files, value) => {
             for file in files {
                 if !file.content_type().is_none_or(is_media_type) {
@@ -100,7 +100,7 @@ fn add_entries_of_field(
             Ok(_) | Err(_) => add_value_entries(multipart, name, value, entries)?,
         },
         Encoding::Deep => {
-            let tree = Tree::parse(value.as_str()).ok_or("must not nest so deep")?;
+            let tree = Tree::parse(value.as_str()).ok_or("must not be nested so deeply")?;
             let mut texts = Vec::new();
             let mut push_text = |name: &str, text: &str| texts.push((name.to_owned(), text.to_owned()));
             query_pairs(name, &tree, entry_notation(multipart), &mut push_text)?;
@@ -125,7 +125,7 @@ fn is_json_of_files(files: &[File], value: &Json) -> bool {
     value.as_str() == list || matches!(files, [file] if value.as_str() == to_json(file))
 }
 
-/// Adds a value as it is: a part for each element of a list, else one.
+/// Adds a value: a part for each element of a list, otherwise one part.
 #[inline]
 fn add_value_entries(
     multipart: &Multipart,
@@ -133,7 +133,7 @@ fn add_value_entries(
     value: &Json,
     entries: &mut Vec<MultipartEntry>,
 ) -> Result<(), &'static str> {
-    let too_deep = "must not nest so deep";
+    let too_deep = "must not be nested so deeply";
     match Tree::parse(value.as_str()).ok_or(too_deep)? {
         Tree::List(elements) if elements.is_empty() => add_value_entry(multipart, name, &Tree::Null, "", entries),
         Tree::List(_) => {
@@ -165,7 +165,7 @@ fn add_value_entry(
         Tree::Null => return Ok(()),
         Tree::Boolean(_) | Tree::Number(_) => EntryContent::Text(json.to_owned()),
         Tree::String(text) => EntryContent::Text(text.clone().into_owned()),
-        Tree::Surrogates(_) => return Err("must have only strings of Unicode characters"),
+        Tree::Surrogates(_) => return Err("must contain only strings of Unicode characters"),
         Tree::List(_) | Tree::Object(..) => EntryContent::Json(json.to_owned()),
     };
     push_entry(name, content, entries)

@@ -1,4 +1,4 @@
-//! Bodies of parts that are sent chunk by chunk, while their files are read.
+//! Multipart bodies that are sent chunk by chunk, while their files are read.
 
 mod reader;
 mod threaded;
@@ -19,11 +19,11 @@ use crate::value::File;
 /// Maximum size of a chunk, in bytes.
 const CHUNK: usize = 64 << 10;
 
-/// Body as its pieces, in order. All attempts of a call share them.
+/// Pieces of a body, in order. All attempts of a call share them.
 pub(super) struct Pieces {
     list: Arc<[Piece]>,
     length: u64,
-    /// Number of bytes that were handed over, of all attempts.
+    /// Number of bytes handed over in all attempts.
     sent: Arc<AtomicU64>,
 }
 
@@ -35,7 +35,7 @@ pub(super) enum Piece {
 }
 
 impl Pieces {
-    /// Creates a body; `None` if it has more bytes than can be announced.
+    /// Creates a body; `None` if its length does not fit in a `u64`.
     #[inline]
     pub(super) fn new(pieces: Vec<Piece>) -> Option<Self> {
         let length = pieces.iter().try_fold(0_u64, |length, piece| {
@@ -84,7 +84,7 @@ impl Piece {
     }
 }
 
-/// Chunks of a body that is held in memory.
+/// Chunks of a body that is in memory.
 struct Slices {
     bytes: VecDeque<Bytes>,
     sent: Arc<AtomicU64>,

@@ -1,4 +1,4 @@
-//! Path parameters that are more than one value: lists, and flat objects.
+//! Path parameters with several values: lists, and flat objects.
 
 use super::super::flat::FlatValue;
 use crate::config::push_percent_encoded;
@@ -6,7 +6,7 @@ use crate::json::Tree;
 use crate::request::RequestParts;
 use crate::wire::{FINITE_RULE, Wire, has_number_without_json, to_json};
 
-/// Encoding of a path parameter that is more than one value.
+/// Encoding of a path parameter with several values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathStyle {
     /// `1,2` and `b,1,c,2`
@@ -19,7 +19,7 @@ pub enum PathStyle {
     Matrix,
 }
 
-/// Text of a parameter: as it is, and encoded.
+/// Text of a parameter: plain and encoded.
 #[derive(Default)]
 struct JoinedPath {
     plain: String,
@@ -39,8 +39,8 @@ impl JoinedPath {
 }
 
 impl RequestParts {
-    /// Sets a path parameter that is more than one value. Rejects values that would move the request to another URL, or
-    /// that would be read as other ones.
+    /// Sets a path parameter with several values. Rejects values that would move the request to another URL, or be read
+    /// as different values.
     #[inline]
     pub fn path_styled<T: Wire>(&mut self, name: &'static str, value: &T, style: PathStyle) {
         let json = to_json(value);
@@ -63,7 +63,7 @@ impl RequestParts {
 
 /// Joins the texts of a value, or returns the rule that it breaks.
 fn join_path_value(name: &str, json: &str, style: PathStyle) -> Result<(JoinedPath, Vec<String>), &'static str> {
-    let value = FlatValue::from_tree(&Tree::parse(json).ok_or("must not nest so deep")?)?;
+    let value = FlatValue::from_tree(&Tree::parse(json).ok_or("must not be nested so deeply")?)?;
     let (before_first, between) = match style {
         PathStyle::Comma | PathStyle::Pairs => ("", ","),
         PathStyle::Label => (".", "."),
@@ -94,11 +94,11 @@ fn join_path_value(name: &str, json: &str, style: PathStyle) -> Result<(JoinedPa
     }
     let texts = value.into_texts();
     if texts.iter().any(String::is_empty) {
-        return Err("must have no empty text inside");
+        return Err("must not contain an empty text");
     }
-    // A dot is not encoded: servers decode it before they look for dots.
+    // Encoding a dot does not help: servers decode it before they look for dots.
     if style == PathStyle::Label && texts.iter().any(|text| text.contains('.')) {
-        return Err("must have no dot inside");
+        return Err("must not contain a dot");
     }
     Ok((joined, texts))
 }

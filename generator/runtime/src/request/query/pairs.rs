@@ -1,19 +1,19 @@
-//! JSON values as pairs of names and texts, as forms and queries have them. Fields of objects are `name[field]`.
+//! JSON values as pairs of names and texts, for forms and queries. Fields of objects are `name[field]`.
 
 use crate::json::Tree;
 use crate::request::FormLists;
 
-/// Notation of values that have no text.
+/// Notation of values without a text.
 #[derive(Clone, Copy)]
 pub(in crate::request) struct Notation {
     pub(in crate::request) lists: FormLists,
-    /// `true` if `null` is an empty text, `false` if it is left out.
+    /// `true` if `null` is written as an empty text, `false` if it is left out.
     pub(in crate::request) nulls: bool,
-    /// `true` if empty lists and objects are an empty text, `false` if they are left out.
+    /// `true` if empty lists and objects are written as an empty text, `false` if they are left out.
     pub(in crate::request) empties: bool,
 }
 
-/// Calls `push` with each pair of a value; returns the rule that the value breaks, if it cannot be written.
+/// Calls `push` with each pair of a value, or returns the rule that the value breaks.
 #[inline]
 pub(in crate::request) fn query_pairs(
     name: &str,
@@ -29,7 +29,7 @@ pub(in crate::request) fn query_pairs(
         Tree::Boolean(value) => push(name, if *value { "true" } else { "false" }),
         Tree::Number(text) => push(name, text),
         Tree::String(text) => push(name, text),
-        Tree::Surrogates(_) => return Err("must have only strings of Unicode characters"),
+        Tree::Surrogates(_) => return Err("must contain only strings of Unicode characters"),
         Tree::List(elements) => {
             for (index, element) in elements.iter().enumerate() {
                 let name = match notation.lists {
@@ -43,9 +43,9 @@ pub(in crate::request) fn query_pairs(
         Tree::Object(entries, _) => {
             for (key, value) in entries {
                 let key = key.as_key();
-                // Such a key would be read as several, or as the mark of a list.
+                // Such a key would be read as several keys, or as the marker of a list.
                 if key.is_empty() || key.contains(['[', ']']) {
-                    return Err("must have no key inside that is empty or has brackets");
+                    return Err("must not contain a key that is empty or has brackets");
                 }
                 query_pairs(&format!("{name}[{key}]"), value, notation, push)?;
             }

@@ -1,4 +1,4 @@
-//! Query parameters that are more than one value: lists, objects, and unions of these and of single values.
+//! Query parameters with several values: lists, objects, and unions of these and of single values.
 
 use std::borrow::Cow;
 
@@ -8,8 +8,8 @@ use crate::request::flat::FlatValue;
 use crate::request::{FormLists, RequestParts};
 use crate::wire::{FINITE_RULE, Wire, has_number_without_json, to_json, to_masked_json};
 
-/// Encoding of a query parameter that is more than one value. A single value is `a=1` in all of them. An empty list or
-/// object leaves no trace, and `null` is an empty text.
+/// Encoding of a query parameter with several values. A single value is `a=1` in all of them. An empty list or object
+/// is left out, and `null` is an empty text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QueryStyle {
     /// `a[b]=1&a[c][0]=2`
@@ -26,25 +26,25 @@ pub enum QueryStyle {
     Brackets,
     /// `a[0]=1&a[1][b]=2`
     Indexed,
-    /// `a=%7B%22b%22%3A1%7D`: JSON, also of a single value.
+    /// `a=%7B%22b%22%3A1%7D`: JSON, also for a single value.
     Json,
     /// `b=1&c=2`, without the name of the parameter.
     Exploded,
 }
 
 impl QueryStyle {
-    /// Returns what is between the elements of a list that is one text, and the rule for what an element must not have.
+    /// Returns the separator of a list that is sent as one text, and the rule for elements that contain it.
     pub(in crate::request) fn separator(self) -> Option<(&'static str, &'static str)> {
         match self {
-            Self::Comma => Some((",", "must have no element with a comma")),
-            Self::Space => Some((" ", "must have no element with a space")),
-            Self::Pipe => Some(("|", "must have no element with a vertical bar")),
+            Self::Comma => Some((",", "must not have an element with a comma")),
+            Self::Space => Some((" ", "must not have an element with a space")),
+            Self::Pipe => Some(("|", "must not have an element with a vertical bar")),
             Self::Deep | Self::Repeat | Self::Brackets | Self::Indexed | Self::Json | Self::Exploded => None,
         }
     }
 }
 
-/// Joins the elements of a list, unless one would be read as several.
+/// Joins the elements of a list, unless an element would be read as several.
 #[inline]
 pub(in crate::request) fn join_elements(
     elements: &[&str],
@@ -53,7 +53,7 @@ pub(in crate::request) fn join_elements(
     if elements.iter().any(|element| element.contains(separator)) { Err(rule) } else { Ok(elements.join(separator)) }
 }
 
-/// A parameter with a style, as JSON.
+/// Parameter with a style, as JSON.
 #[cfg(feature = "testing")]
 #[derive(Clone)]
 pub(crate) struct StyledValue {
@@ -62,13 +62,13 @@ pub(crate) struct StyledValue {
     pub(crate) json: String,
 }
 
-/// The parameters with a style, in the extensions of their request.
+/// Parameters with a style, in the extensions of their request.
 #[cfg(feature = "testing")]
 #[derive(Clone)]
 pub(crate) struct StyledValues(pub(crate) Vec<StyledValue>);
 
 impl RequestParts {
-    /// Adds a query parameter that is more than one value, if it is there.
+    /// Adds a query parameter with several values, if it is present.
     #[inline]
     pub fn query_styled<T: Wire>(&mut self, name: &'static str, value: Option<&T>, style: QueryStyle) {
         if let Some(value) = value {
@@ -84,7 +84,7 @@ impl RequestParts {
         }
     }
 
-    /// Adds a parameter that is JSON, or returns the rule that it breaks.
+    /// Adds a parameter given as JSON, or returns the rule that it breaks.
     #[inline]
     fn add_styled(&mut self, name: &str, json: &str, style: QueryStyle) -> Result<(), &'static str> {
         if self.masks(name) {
@@ -96,7 +96,7 @@ impl RequestParts {
             self.sensitive.add(json);
             return Ok(());
         }
-        let tree = Tree::parse(json).ok_or("must not nest so deep")?;
+        let tree = Tree::parse(json).ok_or("must not be nested so deeply")?;
         if style == QueryStyle::Exploded {
             return self.add_exploded(&tree);
         }
@@ -143,7 +143,7 @@ impl RequestParts {
         Ok(())
     }
 
-    /// Adds the entries of an object as parameters. Their names may have brackets, as those of other parameters.
+    /// Adds the entries of an object as parameters. Their names may contain brackets, like other parameter names.
     #[inline]
     fn add_exploded(&mut self, tree: &Tree<'_>) -> Result<(), &'static str> {
         let Tree::Object(entries, _) = tree else { return Err("must be an object") };
@@ -152,10 +152,10 @@ impl RequestParts {
         for (key, value) in entries {
             let key = key.as_key();
             if key.is_empty() {
-                return Err("must have no empty key inside");
+                return Err("must not contain an empty key");
             }
             if self.query.has(key) {
-                return Err("must have no key that is the name of another parameter");
+                return Err("must not contain a key that is the name of another parameter");
             }
             query_pairs(key, value, notation, &mut |name, text| pairs.push((name.to_owned(), text.to_owned())))?;
         }

@@ -1,4 +1,4 @@
-//! The header `RateLimit`, and the numbers in all of them.
+//! Header `RateLimit`, and numbers in rate limit headers.
 
 use std::time::Duration;
 
@@ -6,8 +6,9 @@ use http::HeaderMap;
 
 use super::RateLimit;
 
-/// Returns the rate limit of the header `RateLimit`: of several policies, that which is reached first. It is a list of policies
-/// with parameters (`"default";r=50;t=30`), or in an earlier draft a map (`limit=100, remaining=50, reset=5`).
+/// Returns the rate limit in the header `RateLimit`: of several policies, the one that is reached first. It is a list
+/// of policies with parameters (`"default";r=50;t=30`), or in an earlier draft a map (`limit=100, remaining=50,
+/// reset=5`).
 pub(super) fn rate_limit_of_field(headers: &HeaderMap) -> Option<RateLimit> {
     let values = headers.get_all("ratelimit").iter().filter_map(|value| value.to_str().ok());
     let members: Vec<&str> = values.flat_map(|value| value.split(',')).map(str::trim).collect();
@@ -42,8 +43,8 @@ fn parameter<'m>(member: &'m str, name: &str) -> Option<&'m str> {
     })
 }
 
-/// Returns the number that a text begins with, up to a comma or a parameter. A fraction does not count; more digits than fit are
-/// a very large number.
+/// Returns the number at the start of a text, up to a comma or a parameter. A fraction is not accepted; a number with
+/// too many digits becomes the largest number.
 pub(super) fn whole_number(text: &str) -> Option<u64> {
     let number = text.split([',', ';']).next().unwrap_or_default().trim();
     let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));

@@ -4,15 +4,15 @@ use std::time::{Duration, SystemTime};
 
 use crate::value::Timestamp;
 
-/// Least number that is a time since 1970 in seconds: as a wait it would be 31 years.
+/// Smallest number that is read as seconds since 1970; as a wait it would be 31 years.
 const UNIX_SECONDS: f64 = 1e9;
 
-/// Least number that is a time since 1970 in milliseconds.
+/// Smallest number that is read as milliseconds since 1970.
 const UNIX_MILLISECONDS: f64 = 1e11;
 
-/// Returns the time from the response to the next period; nothing if that has begun. The text is a number of seconds, a number
-/// with units (`6m0s`), seconds or milliseconds since 1970, a date of HTTP or a timestamp. Points in time are compared with the
-/// time of the response.
+/// Returns the time from the response to the next period; zero if it has begun. The text is a number of seconds, a
+/// number with units (`6m0s`), seconds or milliseconds since 1970, an HTTP date or a timestamp. Points in time are
+/// compared with the time of the response.
 pub(super) fn parse_reset(text: &str, response_time: impl FnOnce() -> Option<SystemTime>) -> Option<Duration> {
     let text = text.trim();
     let until = if let Some(number) = parse_decimal(text) {

@@ -23,39 +23,39 @@ pub(in crate::streaming) struct RawEvent {
 /// Rest of a body after its whole events.
 #[derive(Debug, PartialEq, Eq)]
 pub(in crate::streaming) enum LastEvent {
-    /// Nothing, or what is no part of an event.
+    /// Nothing, or data that is not part of an event.
     None,
-    /// An event without its blank line.
+    /// An event without its final blank line.
     Whole(RawEvent),
-    /// An event whose last line has no end.
+    /// An event whose last line is not terminated.
     OpenLine(RawEvent),
     /// The beginning of an event, without data.
     Torn,
 }
 
-/// Parser of events. It takes chunks with borders anywhere.
+/// Parser of events. Chunks may be split anywhere.
 #[derive(Debug, Default)]
 pub(in crate::streaming) struct EventParser {
-    /// What is received and not read: it starts with a line.
+    /// Received data that is not read yet. It starts with a line.
     buffer: BytesMut,
-    /// Number of its bytes among which there is no end of a line.
+    /// Number of leading bytes already known to contain no line ending.
     scanned: usize,
-    /// `true` after the byte order mark, which only the start can have.
+    /// `true` after the start, the only place where a byte order mark is allowed.
     is_started: bool,
-    /// `true` after a CR: an LF belongs to it.
+    /// `true` after a CR: an LF that follows belongs to it.
     after_cr: bool,
     name: String,
     id: String,
-    /// The id up to the last event that is whole. One that breaks off is sent again.
+    /// The id as of the last whole event. An event that breaks off is sent again.
     last_id: String,
-    /// The wait before the call is made again.
+    /// The wait before reconnecting.
     retry: Option<Duration>,
     /// The lines of data, each with an LF.
     data: BytesMut,
 }
 
 impl EventParser {
-    /// Returns the last id that a whole event had. An empty one takes it back.
+    /// Returns the last id of a whole event. An empty id resets it.
     #[inline]
     pub(in crate::streaming) fn last_id(&self) -> Option<String> {
         (!self.last_id.is_empty()).then(|| self.last_id.clone())
@@ -67,13 +67,13 @@ impl EventParser {
         self.last_id.clone_from(&self.id);
     }
 
-    /// Returns the wait before the call is made again, if the service stated one.
+    /// Returns the wait before reconnecting, if the service stated one.
     #[inline]
     pub(in crate::streaming) fn retry(&self) -> Option<Duration> {
         self.retry
     }
 
-    /// Forgets what is received and no whole event, before another response.
+    /// Drops received data that is not a whole event, before another response.
     #[inline]
     pub(in crate::streaming) fn restart(&mut self) {
         let last_id = mem::take(&mut self.last_id);
@@ -120,7 +120,7 @@ impl EventParser {
         }
     }
 
-    /// Takes what is left at the end of a body.
+    /// Takes the rest at the end of a body.
     #[inline]
     pub(in crate::streaming) fn take_last(&mut self) -> LastEvent {
         let line = self.buffer.split();
@@ -130,7 +130,7 @@ impl EventParser {
         if is_open {
             self.field(&line);
         }
-        // One that breaks off does not count as received.
+        // An event that breaks off does not count as received.
         let last_id = self.last_id.clone();
         let event = self.dispatch();
         self.last_id = last_id;
@@ -173,7 +173,7 @@ impl EventParser {
                 let milliseconds = String::from_utf8_lossy(value).parse().unwrap_or(u64::MAX);
                 self.retry = Some(Duration::from_millis(milliseconds));
             }
-            // Comments, and what the standard does not know.
+            // Comments, and fields that the standard does not define.
             _ => {}
         }
     }

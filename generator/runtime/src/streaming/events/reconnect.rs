@@ -1,4 +1,4 @@
-//! Calls of events that are made again, after the last event that was received.
+//! Event calls that are made again, to continue after the last event received.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::task::{Context, Poll};
@@ -15,20 +15,20 @@ use crate::streaming::blocking::open_receiver_blocking;
 use crate::streaming::receiver::{Receiver, Receiving, StreamCall};
 use crate::wire::Wire;
 
-/// Wait before a call is made again, if the service asks for none.
+/// Wait before a call is made again, if the service does not state one.
 const WAIT: Duration = Duration::from_secs(1);
 
 /// Call that continues after the last event.
 pub(super) struct Continuation {
     call: StreamCall,
-    /// The id of the last event, which it sends.
+    /// The id of the last event, which the call sends.
     pub(super) id: Option<String>,
     wait: Duration,
 }
 
 impl<T, M: Receiving> Events<T, M> {
-    /// Returns the call that continues. Its wait doubles with each reconnection that gave no event, and is no longer than the
-    /// retry policy allows.
+    /// Returns the call that continues. Its wait doubles with each reconnection that yielded no event, up to the
+    /// longest wait of the retry policy.
     #[inline]
     pub(super) fn continuation(&self, in_vain: u32) -> Result<Continuation, Error> {
         let (call, id) = self.receiver.call.after(self.parser.last_id())?;
@@ -38,7 +38,7 @@ impl<T, M: Receiving> Events<T, M> {
     }
 }
 
-/// Call under way that continues.
+/// Continuing call in flight.
 pub(super) struct Reopening {
     receiver: Mutex<ReceiverFuture>,
     /// `true` if the service cannot know where the last stream ended.
@@ -46,7 +46,7 @@ pub(super) struct Reopening {
 }
 
 impl Reopening {
-    /// Starts a call after its wait, and ends the exchange before it.
+    /// Ends the previous exchange, and starts a call after its wait.
     #[inline]
     pub(super) fn start<T>(events: &mut Events<T>, continuation: Continuation) -> Self {
         events.receiver.end();
@@ -66,7 +66,7 @@ impl Reopening {
     }
 }
 
-/// Waits, and makes a call again.
+/// Waits, then makes a call again.
 #[cfg(feature = "blocking")]
 #[inline]
 pub(super) fn reopen_blocking<T>(
@@ -81,17 +81,18 @@ pub(super) fn reopen_blocking<T>(
 }
 
 impl<T: Wire> Events<T> {
-    /// Makes the call again, to continue after the last event: it sends the id of that event in the header `Last-Event-ID`.
-    /// Before it, it waits as long as the service asked for (`retry`) and the retry policy allows, or else one second. Call it
-    /// after the end of the stream, or after an error that ended it. [`resuming`](Self::resuming) does so by itself.
+    /// Makes the call again, to continue after the last event: sends the id of that event in the header
+    /// `Last-Event-ID`. It first waits as long as the service asked for (`retry`) and the retry policy allows, or one
+    /// second. Use it after the end of the stream, or after an error that ended it. [`resuming`](Self::resuming) does
+    /// this automatically.
     ///
-    /// Returns the id. Without one the service had given none, and starts anew: events may be missing between the last one
-    /// and the next, or come again.
+    /// Returns the id. If it is `None`, the service has not sent an id and starts over: events may be missing between
+    /// the last one and the next, or be repeated.
     ///
     /// # Errors
     ///
-    /// Those of the call; then it can be tried again. [`Error::InvalidRequest`] if the effect of the call is not `read`, and the
-    /// spec does not say that the service resumes it.
+    /// If the call fails; it can then be tried again. [`Error::InvalidRequest`] if the effect of the call is not
+    /// `read`, and the spec does not say that the service resumes it.
     #[inline]
     pub async fn reconnect(&mut self) -> Result<Option<String>, Error> {
         let continuation = self.continuation(0)?;
@@ -105,17 +106,18 @@ impl<T: Wire> Events<T> {
 
 #[cfg(feature = "blocking")]
 impl<T: Wire> Events<T, Blocking> {
-    /// Makes the call again, to continue after the last event: it sends the id of that event in the header `Last-Event-ID`.
-    /// Before it, it waits as long as the service asked for (`retry`) and the retry policy allows, or else one second. Call it
-    /// after the end of the stream, or after an error that ended it. [`resuming`](Self::resuming) does so by itself.
+    /// Makes the call again, to continue after the last event: sends the id of that event in the header
+    /// `Last-Event-ID`. It first waits as long as the service asked for (`retry`) and the retry policy allows, or one
+    /// second. Use it after the end of the stream, or after an error that ended it. [`resuming`](Self::resuming) does
+    /// this automatically.
     ///
-    /// Returns the id. Without one the service had given none, and starts anew: events may be missing between the last one
-    /// and the next, or come again.
+    /// Returns the id. If it is `None`, the service has not sent an id and starts over: events may be missing between
+    /// the last one and the next, or be repeated.
     ///
     /// # Errors
     ///
-    /// Those of the call; then it can be tried again. [`Error::InvalidRequest`] if the effect of the call is not `read`, and the
-    /// spec does not say that the service resumes it.
+    /// If the call fails; it can then be tried again. [`Error::InvalidRequest`] if the effect of the call is not
+    /// `read`, and the spec does not say that the service resumes it.
     #[inline]
     pub fn reconnect(&mut self) -> Result<Option<String>, Error> {
         let continuation = self.continuation(0)?;

@@ -1,4 +1,4 @@
-//! Events of a call that is made again where its response breaks off.
+//! Events of a call that is made again if its response breaks off.
 
 use std::fmt;
 use std::future::poll_fn;
@@ -21,17 +21,17 @@ use crate::wire::Wire;
 pub enum Resumed<T> {
     /// The next event.
     Event(Event<T>),
-    /// A gap: the call was made again, and no event before had an id. The service starts anew: events may be missing, or come
-    /// again.
+    /// A gap: the call was made again, but no earlier event had an id. The service starts over: events may be missing
+    /// or be repeated.
     Gap,
 }
 
-/// Server-sent events of a call that is made again where its response breaks off: without an event in between, as often as its
-/// retry policy has attempts. [`Events::resuming`] makes it.
+/// Server-sent events of a call that is made again if its response breaks off, without an event in between up to the
+/// number of attempts in its retry policy. Created by [`Events::resuming`].
 ///
-/// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. The call sends the id of the
-/// last event in the header `Last-Event-ID`, after the wait that the service asked for (`retry`) or one second. The wait doubles
-/// with each call in vain, and is no longer than [`Retry::longest_wait`](crate::Retry::longest_wait).
+/// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. The call sends the id
+/// of the last event in the header `Last-Event-ID`, after the wait that the service asked for (`retry`) or one second.
+/// The wait doubles with each call that yields no event, up to [`Retry::longest_wait`](crate::Retry::longest_wait).
 #[must_use = "dropping a stream ends the exchange"]
 pub struct Resuming<T, M: Receiving = Async> {
     events: Events<T, M>,
@@ -42,23 +42,23 @@ pub struct Resuming<T, M: Receiving = Async> {
     in_vain: u32,
 }
 
-/// Progress of a stream that is resumed.
+/// Progress of a resumed stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Progress {
     /// Events are received.
     Open,
-    /// The response broke off, and the call is to be made again.
+    /// The response broke off, and the call has to be made again.
     Broken,
     /// There are no more events.
     Ended,
 }
 
-/// What a stream gives: an element, an error, or its end.
+/// Output of a stream: an element, an error, or its end.
 type Given<T> = Option<Result<Resumed<T>, Error>>;
 
 impl<T: Wire, M: Receiving> Events<T, M> {
-    /// Converts into events that go on where the response breaks off: the call is made again, after the last event.
-    /// [`Resumed::Gap`] says where events may be missing.
+    /// Converts into events that continue if the response breaks off: the call is made again, after the last event.
+    /// [`Resumed::Gap`] marks places where events may be missing.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl<T: Wire, M: Receiving> Events<T, M> {
 }
 
 impl<T: Wire, M: Receiving> Resuming<T, M> {
-    /// Returns what an event, an error or the end of a response gives; `None` if the call is to be made again.
+    /// Returns the output for an event, an error or the end of a response; `None` if the call has to be made again.
     #[inline]
     fn receive(&mut self, received: Option<Result<Event<T>, Error>>) -> Option<Given<T>> {
         let error = match received {
@@ -85,7 +85,7 @@ impl<T: Wire, M: Receiving> Resuming<T, M> {
             }
             Some(Err(error)) => error,
         };
-        // An event that cannot be read, or that would be too large again.
+        // The event cannot be read, or would be too large again.
         if !self.events.is_done || is_too_large(&error) {
             self.progress = if self.events.is_done { Progress::Ended } else { Progress::Open };
             self.in_vain = 0;
@@ -100,14 +100,14 @@ impl<T: Wire, M: Receiving> Resuming<T, M> {
         Some(Some(Err(error)))
     }
 
-    /// Returns what the call that was made again gives at once; `None` if events follow.
+    /// Returns the immediate output of the call that was made again; `None` if events follow.
     #[inline]
     fn reopen(&mut self, opened: Result<Receiver<M>, Error>, leaves_gap: bool) -> Option<Given<T>> {
         let status = match &opened {
             Ok(receiver) => Some(receiver.head.response.status.as_u16()),
             Err(error) => error.status(),
         };
-        // The HTML standard lets a service end events this way, whether or not the operation has such a response.
+        // The HTML standard lets a service end events this way, even if the operation does not declare this response.
         if status == Some(204) {
             self.progress = Progress::Ended;
             return Some(None);
@@ -132,12 +132,12 @@ fn is_too_large(error: &Error) -> bool {
 }
 
 impl<T: Wire> Resuming<T> {
-    /// Returns the next event or gap; `None` after the last. Dropping the future loses nothing.
+    /// Returns the next event or gap; `None` after the last. Dropping the future does not lose data.
     ///
     /// # Errors
     ///
-    /// Those of [`Events::next`], unless the call could be made again, and those of the call that was. After an error of the
-    /// connection or of the call, another `next` makes the call again.
+    /// The errors of [`Events::next`], unless the call could be made again, and the errors of the new call. After an
+    /// error of the connection or of the call, another `next` makes the call again.
     #[inline]
     pub async fn next(&mut self) -> Result<Option<Resumed<T>>, Error> {
         poll_fn(|cx| self.poll_resumed(cx)).await.transpose()

@@ -1,4 +1,4 @@
-//! Contents of responses, as a fake responds with them.
+//! Contents of the responses of a fake.
 
 use bytes::Bytes;
 
@@ -120,7 +120,7 @@ impl<C: FakedContents, const STATUS: u16> FakedContents for OrNoContent<C, STATU
     }
 }
 
-/// Lets a fake respond with the enum of an operation: the variants, each with its status.
+/// Makes the response enum of an operation available to a fake: the variants, each with its status.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! faked_responses {

@@ -15,14 +15,14 @@ use crate::transport::BlockingChunks;
 use crate::transport::{Chunks, Delivery, Fault, Limits, TransportError};
 use crate::wire::{Wire, to_json};
 
-/// Response of a [`Fake`](super::Fake), or a fault instead of one.
+/// Response or fault of a [`Fake`](super::Fake).
 #[derive(Clone)]
 pub struct FakeResponse {
     response: Result<Response<Bytes>, Fault>,
     after: Duration,
     /// `true` for a value: it has the media type that the request asks for.
     is_value: bool,
-    /// The fault that breaks the body off.
+    /// The fault that cuts the body off.
     breaks: Option<Fault>,
 }
 
@@ -60,7 +60,7 @@ impl FakeResponse {
         Self { is_value: true, ..Self::json(text) }
     }
 
-    /// Creates a response with status 200 and a content of the media type that the request asks for.
+    /// Creates a response with status 200 and content in the media type that the request asks for.
     pub(super) fn from_content(content: Bytes) -> Self {
         Self { is_value: true, ..Self::status(200).body(content) }
     }
@@ -103,8 +103,8 @@ impl FakeResponse {
         self
     }
 
-    /// Breaks the body off after its last byte: with [`Fault::Truncated`], as if the connection broke, or with
-    /// [`Fault::Timeout`], as if nothing more came.
+    /// Cuts the body off after its last byte: with [`Fault::Truncated`], as if the connection broke, or with
+    /// [`Fault::Timeout`], as if no more data arrived.
     #[must_use]
     pub fn breaking(mut self, fault: Fault) -> Self {
         self.breaks = Some(fault);
@@ -125,7 +125,7 @@ impl FakeResponse {
         self
     }
 
-    /// Gives a response a status of a success, if it has another. For generated code.
+    /// Sets the first status of a success, unless the response already has one. For generated code.
     #[doc(hidden)]
     #[must_use]
     pub fn with_one_of(self, statuses: &[Statuses]) -> Self {
@@ -139,7 +139,7 @@ impl FakeResponse {
         }
     }
 
-    /// Gives a value the media type that the request asks for.
+    /// Sets the media type that the request asks for, if this is a value.
     pub(super) fn accepted_by(mut self, request: &Received) -> Self {
         if let (true, Ok(response)) = (self.is_value, &mut self.response)
             && let Some(accepted) = request.header(ACCEPT.as_str())
@@ -151,7 +151,7 @@ impl FakeResponse {
         self
     }
 
-    /// Creates a response with status 200 and this text, which need not match the spec, nor be JSON.
+    /// Creates a response with status 200 and this text, which need not match the spec or be JSON.
     #[must_use]
     pub fn json(text: impl Into<String>) -> Self {
         let mut new = Self::status(200).body(text.into());
@@ -161,7 +161,7 @@ impl FakeResponse {
         new
     }
 
-    /// Creates a fault instead of a response.
+    /// Creates a fault that occurs instead of a response.
     #[must_use]
     pub fn fault(fault: Fault) -> Self {
         Self { response: Err(fault), after: Duration::ZERO, is_value: false, breaks: None }
@@ -198,7 +198,8 @@ impl FakeResponse {
         self
     }
 
-    /// Applies the limits of the client to a whole response: returns the result that it sees, and the time until then.
+    /// Applies the limits of the client to a whole response. Returns the result that the client sees, and the time
+    /// until then.
     pub(super) fn within_limits(self, limits: &Limits) -> (Result<Response<Bytes>, TransportError>, Duration) {
         let (response, passed) = self.opened_within(limits);
         let response = response.and_then(|response| {
@@ -226,7 +227,7 @@ impl FakeResponse {
     }
 }
 
-/// Body of a response, chunk by chunk: the whole, and then a fault.
+/// Body of a response, chunk by chunk: the whole body, and then a fault.
 pub(super) struct FakeBody {
     whole: Bytes,
     breaks: Option<Fault>,
@@ -255,14 +256,13 @@ impl BlockingChunks for FakeBody {
     }
 }
 
-/// Writes a server-sent event.
-/// Returns an event with this data: a field for each line.
+/// Returns a server-sent event with this data: a field for each line.
 fn fake_event(data: &str) -> String {
     let lines = data.split("\r\n").flat_map(|lines| lines.split(['\n', '\r']));
     lines.map(|line| format!("data: {line}\n")).collect::<String>() + "\n"
 }
 
-/// Returns JSON text without line breaks, which are white space there.
+/// Returns JSON text without line breaks, which are white space in JSON.
 fn json_in_one_line(json: &str) -> String {
     json.replace(['\n', '\r'], " ")
 }
@@ -281,7 +281,7 @@ fn fake_failure(fault: Fault) -> TransportError {
     TransportError::new(fault, delivery)
 }
 
-/// Shows only status or fault, and delay: the rest can be secret.
+/// Shows only status or fault, and delay, because the rest can be secret.
 impl fmt::Debug for FakeResponse {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let response = self.response.as_ref().map(Response::status);

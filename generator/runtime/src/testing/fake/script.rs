@@ -12,11 +12,12 @@ use crate::testing::Received;
 use crate::transport::Fault;
 use crate::wire::Wire;
 
-/// Script of the responses to the calls of one operation, each given once, in order. After them comes the response of
-/// [`always`](Self::always) or [`always_with`](Self::always_with), or else a [`sample`](crate::testing::sample()).
+/// Script of the responses to the calls of one operation. Each is used once, in order. Then the response of
+/// [`always`](Self::always) or [`always_with`](Self::always_with) follows, or a [`sample`](crate::testing::sample()) if
+/// there is neither.
 ///
-/// A call that is retried takes one response for each attempt. Responses to some of the calls are in a script of their
-/// own, returned by [`when`](Self::when).
+/// A call that is retried takes one response for each attempt. To respond differently to some of the calls, add a
+/// separate script with [`when`](Self::when).
 pub struct Script<'f, O> {
     shared: &'f Shared,
     /// Index of the script.
@@ -39,7 +40,7 @@ impl<'f, O: Operation> Script<'f, O> {
         self.respond(O::Response::response(&value).with_one_of(O::STATUSES).with_end(O::END))
     }
 
-    /// Responds with this text, which need not match the spec, nor be JSON.
+    /// Responds with this text, which need not match the spec or be JSON.
     pub fn json(&self, text: impl Into<String>) -> &Self {
         self.respond(FakeResponse::json(text))
     }
@@ -78,7 +79,7 @@ impl<'f, O: Operation> Script<'f, O> {
         self
     }
 
-    /// Sets the response to all calls after the others are used up.
+    /// Sets the response to all calls after the other responses are used up.
     pub fn always(&self, response: FakeResponse) -> &Self {
         self.shared.state().scripts[self.index].always = Some(Always::Fixed(response));
         self
@@ -86,10 +87,10 @@ impl<'f, O: Operation> Script<'f, O> {
 }
 
 impl<'f, O: Faked> Script<'f, O> {
-    /// Returns a script of the calls that meet a condition: it is asked before this one, and before those that are
-    /// added later. If it has no response left, the next one responds.
+    /// Returns a script for the calls that meet a condition. It takes precedence over this script and over scripts
+    /// added later. If it has no response left, the next script responds.
     ///
-    /// Calls that run at the same time get the responses that are meant for them, in whatever order they arrive.
+    /// Concurrent calls get the responses meant for them, in whatever order they arrive.
     #[must_use]
     pub fn when(&self, condition: impl Fn(&O::Sent) -> bool + Send + Sync + 'static) -> Script<'f, O> {
         let condition = Arc::new(move |received: &Received| condition(&O::sent(received)));
@@ -97,7 +98,7 @@ impl<'f, O: Faked> Script<'f, O> {
         Script { shared: self.shared, index, operation: PhantomData }
     }
 
-    /// Sets a function that responds to all calls after the others are used up.
+    /// Sets a function that responds to all calls after the other responses are used up.
     pub fn always_with(&self, respond: impl Fn(&O::Sent) -> FakeResponse + Send + Sync + 'static) -> &Self {
         let respond = Arc::new(move |received: &Received| respond(&O::sent(received)));
         self.shared.state().scripts[self.index].always = Some(Always::Computed(respond));

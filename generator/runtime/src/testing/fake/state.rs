@@ -47,10 +47,10 @@ impl fmt::Display for Key {
 /// Responses to the calls of one key.
 pub(super) struct ScriptedResponses {
     pub(super) key: Key,
-    /// The calls that are responded to; `None` for those left over.
+    /// Condition on the calls to respond to; `None` for all remaining calls.
     condition: Option<Condition>,
     pub(super) next: VecDeque<FakeResponse>,
-    /// The response after these.
+    /// The response after the scripted ones.
     pub(super) always: Option<Always>,
 }
 
@@ -70,20 +70,20 @@ impl Shared {
         Self { operations, state: Mutex::new(state) }
     }
 
-    /// Locks the state, even if a test has panicked meanwhile.
+    /// Locks the state, even if a test has panicked while it was locked.
     pub(super) fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns `true` if a response to calls of an operation is scripted and left.
+    /// Returns `true` if a scripted response to calls of an operation is left.
     pub(super) fn has_script(&self, id: &'static str) -> bool {
         let state = self.state();
         let mut scripts = state.scripts.iter().filter(|script| script.key == Key::Operation(id));
         scripts.any(|script| !script.next.is_empty() || script.always.is_some())
     }
 
-    /// Takes the next scripted response to a call: of the first script whose condition the call meets and that has a
-    /// response left, or else of the script without a condition.
+    /// Takes the next scripted response to a call: from the first script whose condition the call meets and that has a
+    /// response left, otherwise from the script without a condition.
     ///
     /// The state is not locked while a function of the test runs, which may use the fake.
     pub(super) fn next_response(&self, key: &Key, received: &Received) -> Option<FakeResponse> {
@@ -118,13 +118,13 @@ impl Shared {
 }
 
 impl State {
-    /// Returns the index of the script of a key without a condition, which is created if there is none.
+    /// Returns the index of the script of a key without a condition, and creates the script if it is missing.
     pub(super) fn script(&mut self, key: Key) -> usize {
         let found = self.scripts.iter().position(|script| script.key == key && script.condition.is_none());
         found.unwrap_or_else(|| self.add(key, None))
     }
 
-    /// Adds a script for calls with the key of another one that meet a condition. Returns its index.
+    /// Adds a script with the key of another one, for calls that meet a condition. Returns its index.
     pub(super) fn script_with_condition(&mut self, other: usize, condition: Condition) -> usize {
         self.add(self.scripts[other].key.clone(), Some(condition))
     }

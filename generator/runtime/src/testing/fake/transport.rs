@@ -14,7 +14,7 @@ use crate::testing::{Received, validate};
 use crate::transport::{BlockingChunks, BlockingClock, BlockingTransport};
 use crate::transport::{Body, Clock, Exchange, Limits, Opening, Sleep, Transport, TransportError};
 
-/// Transport and clock of a client of a fake.
+/// Transport and clock for clients of a fake.
 #[derive(Clone)]
 pub(super) struct FakeTransport(pub(super) Arc<Shared>);
 
@@ -43,7 +43,7 @@ impl FakeTransport {
         self.exchange(request, |response| response.opened_within(limits))
     }
 
-    /// Returns the scripted response to a request, or else a sample.
+    /// Returns the scripted response to a request, or a sample if there is none.
     fn response(&self, received: &Received) -> FakeResponse {
         let Some(operation) = received.operation else {
             let (endpoint, path) = (received.endpoint(), received.path().to_owned());

@@ -1,17 +1,17 @@
-//! Sizes of samples, before any is generated.
+//! Sizes of samples, computed before a sample is generated.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{NULL, SampleExtent};
 use crate::testing::schema::{Bounds, FieldSchema, Schema, SchemaFn};
 
-/// Size of a scalar, at least.
+/// Minimum size of a scalar.
 const SCALAR: usize = 16;
 
-/// Size of an empty list, map or record, and of what stands around the name of a field.
+/// Size of an empty list, map or record, and of the characters around the name of a field.
 const AROUND: usize = 4;
 
-/// Sizes of the smallest values of all records and unions in a schema, by their address. Those of infinite values are
+/// Sizes of the smallest values of all records and unions in a schema, by address. Nodes with only infinite values are
 /// missing.
 pub(super) struct SampleSizes(BTreeMap<usize, usize>);
 
@@ -19,7 +19,7 @@ impl SampleSizes {
     pub(super) fn new(root: Schema, extent: SampleExtent) -> Self {
         let nodes = contained_nodes(root, extent);
         let mut sizes = Self(BTreeMap::new());
-        // What a node contains was mostly found after it, so few rounds are needed.
+        // The contents of a node were mostly found after it, so few rounds are needed.
         let mut has_changed = true;
         while has_changed {
             has_changed = false;
@@ -52,7 +52,7 @@ impl SampleSizes {
         })
     }
 
-    /// Returns the size of a record or union, as far as the sizes of its parts are known.
+    /// Returns the size of a record or union, if the sizes of its parts are known.
     fn node_size(&self, node: Schema) -> Option<usize> {
         match node {
             Schema::Record(fields) => {
@@ -80,7 +80,7 @@ impl SampleSizes {
         }
     }
 
-    /// Returns the size of what a record has at least for a field.
+    /// Returns the minimum size of a field in a record.
     fn field_size(&self, field: &FieldSchema) -> Option<usize> {
         let value = match (field.optional, field.nullable) {
             (true, _) => return Some(0),
@@ -91,9 +91,9 @@ impl SampleSizes {
     }
 }
 
-/// A variant of a union: a record with the value of its tag, or a type.
+/// Variant of a union: a record with the value of its tag, or a type.
 pub(super) trait SampleVariant {
-    /// Returns the size of its smallest value.
+    /// Returns the size of the smallest value.
     fn size(&self, sizes: &SampleSizes, union: Schema) -> Option<usize>;
 }
 
@@ -101,7 +101,7 @@ impl SampleVariant for (&'static str, &'static [FieldSchema]) {
     fn size(&self, sizes: &SampleSizes, union: Schema) -> Option<usize> {
         let (value, fields) = self;
         let tag = if let Schema::ByTag(union) = union { union.tag } else { "" };
-        // The value of the tag takes the place of that of the field.
+        // The value of the tag replaces the value of the field.
         let mut others = fields.iter().filter(|field| field.name != tag).map(|field| sizes.field_size(field));
         let size = others.try_fold(0_usize, |sum, size| Some(sum.saturating_add(size?)))?;
         Some(size.saturating_add(tag.len() + value.len() + 2 * AROUND))

@@ -1,9 +1,9 @@
-//! Samples of types of which a value has very many parts.
+//! Samples of types whose values have very many parts.
 
 use super::{SIZE_MAX, SPARE_OF_FULL, SampleExtent, sample_text};
 use crate::testing::schema::{FieldSchema, Schema};
 
-/// Declares a schema whose fields are the next one.
+/// Declares schemas, each with fields of the next one.
 macro_rules! levels {
     ($presence:ident: $first:ident $second:ident $($rest:ident)*) => {
         fn $first() -> Schema {
@@ -57,7 +57,7 @@ mod optional {
     }
 }
 
-/// A union whose variants all fail deep inside, but the last: each is tried in each.
+/// A union whose variants all fail deep inside, except the last, so that each is tried within each.
 mod failing {
     use super::*;
     use crate::testing::schema::Distinction;

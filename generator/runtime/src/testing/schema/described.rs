@@ -29,9 +29,9 @@ described! {
     i64 = Integer,
     Json = Json,
     JsonObject = Object,
-    // Its name, media type and content.
+    // Name, media type and content.
     File = Object,
-    // The content of a body, which is not looked at.
+    // Content of a body, which is not validated.
     Bytes = String,
 }
 

@@ -8,7 +8,7 @@ pub struct FieldSchema {
     pub(in crate::testing) name: &'static str,
     pub(in crate::testing) optional: bool,
     pub(in crate::testing) nullable: bool,
-    /// `true` for all fields that a record does not declare.
+    /// `true` if this describes all fields that a record does not declare.
     pub(in crate::testing) is_extra: bool,
     pub(in crate::testing) ty: SchemaFn,
     pub(in crate::testing) bounds: Bounds,
@@ -59,7 +59,7 @@ impl FieldSchema {
         Self::new(name, true, true, ty)
     }
 
-    /// Creates all fields that a record does not declare.
+    /// Creates the description of all fields that a record does not declare.
     #[must_use]
     pub const fn extra(name: &'static str, ty: SchemaFn) -> Self {
         Self { is_extra: true, ..Self::optional(name, ty) }

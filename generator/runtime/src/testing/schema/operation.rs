@@ -27,14 +27,14 @@ pub struct Part {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::testing) enum Location {
     Path,
-    /// A part of the path whose slashes are those of the path.
+    /// A part of the path whose slashes are sent as path separators.
     Slashes,
     Query,
-    /// A part of the path that is more than one value.
+    /// A part of the path with several values.
     StyledPath,
-    /// A query parameter that is more than one value.
+    /// A query parameter with several values.
     Styled,
-    /// A query parameter whose entries are parameters, of any name.
+    /// A query parameter whose entries are parameters with any names.
     Exploded,
     Header,
     /// A header that is a list.
@@ -52,13 +52,13 @@ impl Part {
         Self { location: Location::Path, field }
     }
 
-    /// Creates a path parameter whose slashes are those of the path.
+    /// Creates a path parameter whose slashes are sent as path separators.
     #[must_use]
     pub const fn slashes(field: FieldSchema) -> Self {
         Self { location: Location::Slashes, field }
     }
 
-    /// Creates a path parameter that is more than one value.
+    /// Creates a path parameter with several values.
     #[must_use]
     pub const fn styled_path(field: FieldSchema) -> Self {
         Self { location: Location::StyledPath, field }
@@ -70,13 +70,13 @@ impl Part {
         Self { location: Location::Query, field }
     }
 
-    /// Creates a query parameter that is more than one value.
+    /// Creates a query parameter with several values.
     #[must_use]
     pub const fn styled(field: FieldSchema) -> Self {
         Self { location: Location::Styled, field }
     }
 
-    /// Creates a query parameter whose entries are parameters, of any name.
+    /// Creates a query parameter whose entries are parameters with any names.
     #[must_use]
     pub const fn exploded(field: FieldSchema) -> Self {
         Self { location: Location::Exploded, field }
@@ -88,7 +88,7 @@ impl Part {
         Self { location: Location::Header, field }
     }
 
-    /// Creates the body, which is not JSON.
+    /// Creates a body that is not JSON.
     #[must_use]
     pub const fn raw(field: FieldSchema) -> Self {
         Self { location: Location::Raw, field }

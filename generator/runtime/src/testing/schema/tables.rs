@@ -26,7 +26,7 @@ macro_rules! described_record {
     };
 }
 
-/// Describes enums, which have the list of their values.
+/// Describes enums by the list of their values.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! described_enums {
@@ -48,7 +48,7 @@ macro_rules! described_enums {
     )* };
 }
 
-/// Describes enums of integers, which have the list of their values.
+/// Describes integer enums by the list of their values.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! described_integer_enums {
@@ -105,14 +105,14 @@ macro_rules! described_by_keys {
     ($name:path { $($variant:ty,)* }) => { $crate::described_untagged!(Keys $name { $($variant,)* }); };
 }
 
-/// Describes a union whose objects are the first type whose required fields they have: its types.
+/// Describes a union whose objects are read as the first type whose required fields they have: its types.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! described_by_first {
     ($name:path { $($variant:ty,)* }) => { $crate::described_untagged!(First $name { $($variant,)* }); };
 }
 
-/// Describes a union whose values can be of several types: its types.
+/// Describes a union whose values can match several types: its types.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! described_by_all {

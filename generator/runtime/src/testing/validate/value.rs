@@ -4,7 +4,7 @@ use crate::json::Tree;
 use crate::testing::schema::{Bounds, Distinction, FieldSchema, Schema, SchemaFn, TagType, TaggedUnion};
 use crate::value::Number;
 
-/// Adds all violations of a type by a value to `problems`, each with its path.
+/// Adds all violations of a type in a value to `problems`, each with its path.
 pub(super) fn validate_value(path: &str, schema: Schema, bounds: Bounds, tree: &Tree, problems: &mut Vec<String>) {
     let mut note = |problem: Option<String>| problems.extend(problem.map(|what| format!("{path}: {what}")));
     match (schema, tree) {
@@ -141,7 +141,7 @@ fn validate_by_keys(path: &str, ty: Option<Schema>, tree: &Tree, problems: &mut 
     }
 }
 
-/// Validates a value as one of several types. If it is of none, the violations are those of the first.
+/// Validates a value as one of several types. If none matches, reports the violations of the first.
 fn validate_any_of<'t>(path: &str, types: impl Iterator<Item = &'t SchemaFn>, tree: &Tree, problems: &mut Vec<String>) {
     let mut first = None;
     for ty in types {
@@ -155,18 +155,18 @@ fn validate_any_of<'t>(path: &str, types: impl Iterator<Item = &'t SchemaFn>, tr
     problems.extend(first.unwrap_or_default());
 }
 
-/// Returns the type of objects whose required fields are there, the one that requires most.
+/// Returns the type of objects whose required fields are present; of several, the one that requires the most.
 fn variant_by_keys(types: &[SchemaFn], entries: &Pairs) -> Option<Schema> {
     // The first of several.
     fitting_variants(types, entries).iter().rev().max_by_key(|(_, fields)| fields.len()).map(|(ty, _)| ty())
 }
 
-/// Returns the first type of objects whose required fields are there.
+/// Returns the first type of objects whose required fields are present.
 fn first_variant(types: &[SchemaFn], entries: &Pairs) -> Option<Schema> {
     fitting_variants(types, entries).first().map(|(ty, _)| ty())
 }
 
-/// Returns the types of objects whose required fields are there, with these fields.
+/// Returns the types of objects whose required fields are present, with these fields.
 fn fitting_variants<'t>(types: &'t [SchemaFn], entries: &Pairs) -> Vec<(&'t SchemaFn, Vec<&'static FieldSchema>)> {
     let has = |field: &&FieldSchema| {
         let value = entries.iter().find(|(key, _)| key.as_key() == field.name).map(|(_, value)| value);
@@ -232,7 +232,7 @@ fn tag_schema(tag_type: TagType) -> Schema {
     }
 }
 
-/// Returns why a string is too short or too long.
+/// Returns the reason why a string is too short or too long.
 pub(super) fn validate_text_length(bounds: Bounds, text: &str) -> Option<String> {
     validate_length(text.chars().count(), bounds.min_length, bounds.max_length, "characters")
 }
@@ -245,7 +245,7 @@ fn validate_length(length: usize, least: usize, most: Option<usize>, noun: &str)
     }
 }
 
-/// Returns why a number is out of its bounds.
+/// Returns the reason why a number is out of bounds.
 #[expect(clippy::cast_precision_loss, reason = "a bound is a small number")]
 pub(super) fn validate_number_bounds(bounds: Bounds, number: &Number) -> Option<String> {
     match (bounds.min, bounds.max) {
@@ -255,12 +255,12 @@ pub(super) fn validate_number_bounds(bounds: Bounds, number: &Number) -> Option<
     }
 }
 
-/// Returns why a string is not a value of an enum.
+/// Returns the reason why a string is not a value of an enum.
 pub(super) fn validate_enum_value(listed: &[&str], text: &str) -> Option<String> {
     (!listed.contains(&text)).then(|| format!("`{text}` is not one of {}", listed.join(", ")))
 }
 
-/// Returns why a number is not a value of an enum.
+/// Returns the reason why a number is not a value of an enum.
 pub(super) fn validate_integer_enum_value(listed: &[i64], text: &str) -> Option<String> {
     let listed: Vec<_> = listed.iter().map(ToString::to_string).collect();
     validate_enum_value(&listed.iter().map(String::as_str).collect::<Vec<_>>(), text)

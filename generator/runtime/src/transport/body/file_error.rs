@@ -4,7 +4,7 @@ use std::error::Error as StdError;
 use std::sync::Arc;
 use std::{fmt, io};
 
-/// Error of a file in the body of a request: it cannot be read, or is not as long as it was said to be. It is the source
+/// Error of a file in a request body: the file cannot be read, or does not have its declared length. It is the source
 /// of an error with [`Fault::File`](crate::transport::Fault::File).
 #[derive(Clone, Debug)]
 pub struct FileError {
@@ -41,10 +41,10 @@ impl FileError {
         &self.name
     }
 
-    /// Returns the first one among an error and its sources.
+    /// Returns the first file error among an error and its sources.
     pub(in crate::transport) fn find<'e>(error: &'e (dyn StdError + 'static)) -> Option<&'e Self> {
         let mut errors = std::iter::successors(Some(error), |&error| {
-            // `source` of an IO error skips the error that it wraps.
+            // `source` of an I/O error skips the error that it wraps.
             match error.downcast_ref::<io::Error>().and_then(io::Error::get_ref) {
                 Some(inside) => Some(inside as &(dyn StdError + 'static)),
                 None => error.source(),

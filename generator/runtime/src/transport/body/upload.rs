@@ -13,13 +13,13 @@ use super::Body;
 use crate::transport::BlockingTransport;
 use crate::transport::{Clock, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError};
 
-/// The body of an upload, in the extensions of its request. Its functions are pointers, so that only programs with
+/// Body of an upload, in the extensions of its request. Its functions are function pointers, so that only programs with
 /// uploads compile them.
 #[derive(Clone)]
 pub(crate) struct Upload {
     pub(crate) body: Body,
     pub(crate) send: for<'t> fn(&'t dyn Transport, &'t dyn Clock, Request<Body>, Limits) -> Exchange<'t>,
-    /// Receives only the head of the response. The limits are [those of uploads](Limits::for_upload).
+    /// Receives only the head of the response, within the [limits of uploads](Limits::for_upload).
     pub(crate) open: for<'t> fn(&'t dyn Transport, &'t dyn Clock, Request<Body>, &'t Limits) -> Opening<'t>,
     #[cfg(feature = "blocking")]
     pub(crate) send_blocking: SendBlocking,
@@ -28,10 +28,10 @@ pub(crate) struct Upload {
 #[cfg(feature = "blocking")]
 type SendBlocking = fn(&dyn BlockingTransport, Request<Body>, &Limits) -> Result<Response<Bytes>, TransportError>;
 
-/// Limit of an exchange that has none: it can be added to any time.
+/// Limit of an exchange without a limit. It is small enough to be added to any time.
 const UNLIMITED: Duration = Duration::from_secs(365 * 24 * 60 * 60);
 
-/// Number of looks at the progress of a body within the limit of the time without any.
+/// Number of times that the progress of a body is checked within the time limit without progress.
 const LOOKS: u32 = 4;
 
 impl Upload {
@@ -88,7 +88,7 @@ fn send_upload<'t>(
                 Ok(true) => {}
                 Ok(false) => return Ok(Response::from_parts(head, whole.freeze())),
                 Err(error) => {
-                    // A timeout: the service has responded.
+                    // A timeout, because the service has responded.
                     let error =
                         if error.fault() == Fault::Timeout { upload_timeout(Delivery::Responded) } else { error };
                     return Err(error.after_head(head.status, head.headers, whole.len()));
@@ -133,7 +133,8 @@ fn upload_timeout(delivery: Delivery) -> TransportError {
     TransportError::new(Fault::Timeout, delivery)
 }
 
-/// Waits for a result as long as the body makes progress; a timeout if none is made for `idle`, or up to a quarter more.
+/// Waits for a result as long as the body makes progress. Returns a timeout if it makes none for `idle`, or up to a
+/// quarter longer.
 #[inline]
 pub(crate) async fn wait_while_uploading<T>(
     clock: &dyn Clock,

@@ -5,10 +5,10 @@ use std::error::Error as StdError;
 use crate::transport::{Delivery, Fault, TransportError};
 
 impl TransportError {
-    /// Classifies an error of reqwest, for transports over it. The error keeps its URL to itself.
+    /// Classifies an error of reqwest, for transports over it. The URL in the error is not shown.
     ///
-    /// An error while reading the body of a response counts as a response. Otherwise the delivery is
-    /// [`NotSent`](Delivery::NotSent) if there was no connection or, with the feature `http2`, if the server refused the
+    /// An error while reading a response body counts as a response. Otherwise the delivery is
+    /// [`NotSent`](Delivery::NotSent) if no connection was made or, with the feature `http2`, if the server refused the
     /// request, and [`MaybeApplied`](Delivery::MaybeApplied) in all other cases.
     #[must_use]
     pub fn from_reqwest(error: reqwest::Error) -> Self {
@@ -20,13 +20,13 @@ impl TransportError {
     }
 }
 
-/// Classifies an error before the head of a response. `delivery` is that of a request with a connection.
+/// Classifies an error before the head of a response. `delivery` applies if there was a connection.
 pub(super) fn classify_reqwest_error(error: reqwest::Error, delivery: Delivery) -> TransportError {
     let (fault, delivery) = match (error.is_connect(), error.is_timeout()) {
         (true, true) => (Fault::ConnectTimeout, Delivery::NotSent),
         (true, false) if is_tls_error(&error) => (Fault::Tls, Delivery::NotSent),
         (true, false) => (Fault::Connect, Delivery::NotSent),
-        // The client rejects the request, such as one of plain http.
+        // The client rejected the request, for example because of plain http.
         (false, false) if error.is_builder() => (Fault::Connect, Delivery::NotSent),
         (false, false) if is_refused_error(&error) => (Fault::Refused, Delivery::NotSent),
         (false, false) if error.is_redirect() => (Fault::Redirected, delivery),
@@ -41,7 +41,7 @@ pub(super) fn classify_reqwest_error(error: reqwest::Error, delivery: Delivery) 
 /// Returns the chain of underlying errors, outermost first.
 pub(super) fn reqwest_error_causes(error: &reqwest::Error) -> impl Iterator<Item = &(dyn StdError + 'static)> {
     std::iter::successors(error.source(), |&cause| {
-        // `source` of an IO error skips the error that it wraps.
+        // `source` of an I/O error skips the error that it wraps.
         match cause.downcast_ref::<std::io::Error>().and_then(std::io::Error::get_ref) {
             Some(inside) => Some(inside as &(dyn StdError + 'static)),
             None => cause.source(),
@@ -49,7 +49,7 @@ pub(super) fn reqwest_error_causes(error: &reqwest::Error) -> impl Iterator<Item
     })
 }
 
-/// Returns `true` if the head of the response is too large. hyper has no predicate for this in a client, so it is
+/// Returns `true` if the head of the response is too large. hyper has no predicate for this in clients, so it is
 /// recognized by its text, which a test pins.
 fn is_head_too_large_error(error: &reqwest::Error) -> bool {
     reqwest_error_causes(error).any(|cause| cause.to_string() == "message head is too large")
@@ -60,8 +60,9 @@ fn is_malformed_error(error: &reqwest::Error) -> bool {
     reqwest_error_causes(error).filter_map(<dyn StdError>::downcast_ref).any(hyper::Error::is_parse)
 }
 
-/// Returns `true` if the server of HTTP/2 reports that it has not processed the request: it reset the stream for that
-/// reason, or went away and left out this stream. h2 reports the second only for streams that were left out.
+/// Returns `true` if an HTTP/2 server reports that it has not processed the request: it reset the stream for this
+/// reason, or sent GOAWAY without having processed this stream. h2 reports the latter only for streams that were not
+/// processed.
 #[cfg(feature = "http2")]
 fn is_refused_error(error: &reqwest::Error) -> bool {
     let mut causes = reqwest_error_causes(error).filter_map(<dyn StdError>::downcast_ref::<h2::Error>);

@@ -1,4 +1,4 @@
-//! Bodies of responses.
+//! Response bodies.
 
 use std::time::Duration;
 
@@ -7,8 +7,8 @@ use tokio::time::timeout;
 
 use crate::transport::{Delivery, Fault, TransportError};
 
-/// Receives the body of a response chunk by chunk, so that the limit holds whatever length was announced; it is that of
-/// the decoded body. `idle` is the limit of the time between chunks. An error comes with the number of bytes received.
+/// Receives a response body chunk by chunk, so that the limit applies whatever length was announced. It limits the
+/// decoded body. `idle` limits the time between chunks. An error includes the number of bytes received.
 pub(super) async fn collect_reqwest_body(
     response: &mut reqwest::Response,
     limit: usize,
@@ -18,7 +18,7 @@ pub(super) async fn collect_reqwest_body(
     if response.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large(0));
     }
-    // A small body comes in one chunk, which is not copied.
+    // A small body arrives in one chunk, which is not copied.
     let Some(mut whole) = next_reqwest_chunk(response, idle).await.map_err(|error| (error, 0))? else {
         return Ok(Bytes::new());
     };

@@ -9,16 +9,15 @@ use super::classify::reqwest_error_causes;
 use crate::config::{BaseUrl, ConfigError};
 use crate::transport::Limits;
 
-/// Default maximum number of idle connections to a server. Each is an open file, and a process usually may have 1,024 of
-/// them.
+/// Default maximum number of idle connections to a server. Each is an open file, and a process usually may have 1,024.
 const IDLE_CONNECTIONS: usize = 64;
 
 /// Settings of the default transport, async and blocking.
 #[derive(Clone, Default)]
 pub(crate) struct HttpSettings {
-    /// A client to use instead; it excludes all other settings.
+    /// A client to use instead. It excludes all other settings.
     pub(crate) client: Option<Client>,
-    /// Root certificates besides those of the platform, as PEM.
+    /// Additional root certificates, as PEM.
     #[cfg(feature = "rustls-no-provider")]
     pub(crate) roots: Vec<Vec<u8>>,
     /// Client certificate and its key, as PEM.
@@ -36,16 +35,16 @@ pub(crate) struct HttpSettings {
 /// Proxies of the default transport.
 #[derive(Clone, Default)]
 pub(crate) enum Proxies {
-    /// Those of the environment, but none for loopback addresses.
+    /// The proxies in the environment, except for loopback addresses.
     #[default]
     Environment,
     None,
-    /// One URL for all requests.
+    /// One proxy URL for all requests.
     One(String),
 }
 
 impl HttpSettings {
-    /// Returns the given client; an error, if there are other settings, which it could not follow.
+    /// Returns the given client. Returns an error if there are other settings, which it could not follow.
     pub(super) fn given_client(&self) -> Result<Option<Client>, ConfigError> {
         let Some(client) = &self.client else { return Ok(None) };
         let keeps = self.idle_connections.is_some() || self.idle_connection_timeout.is_some();
@@ -66,7 +65,7 @@ impl HttpSettings {
         }
     }
 
-    /// Creates a client of these servers.
+    /// Creates a client for these servers.
     pub(super) fn build_client(&self, servers: &[BaseUrl], limits: &Limits) -> Result<Client, ConfigError> {
         if lacks_cryptography() {
             return Err(ConfigError::new(
@@ -80,7 +79,7 @@ impl HttpSettings {
             return build_with_settings(builder_without_tls(self.builder(servers, limits)?));
         }
         match build_with_settings(self.builder(servers, limits)?) {
-            // A proxy may need TLS, so it is tried first.
+            // A proxy may need TLS, so TLS is tried first.
             Err(_) if !has_https => build_with_settings(builder_without_tls(self.builder(servers, limits)?)),
             outcome => outcome,
         }
@@ -91,7 +90,7 @@ impl HttpSettings {
             .redirect(redirect::Policy::none())
             .retry(retry::never())
             .referer(false)
-            // Each of these is on if any crate of the program has the feature for it.
+            // Each of these is on if any crate in the program enables its feature.
             .no_gzip()
             .no_brotli()
             .no_zstd()
@@ -100,7 +99,7 @@ impl HttpSettings {
             .pool_idle_timeout(self.idle_connection_timeout.unwrap_or(Duration::from_secs(30)))
             .pool_max_idle_per_host(self.idle_connections.unwrap_or(IDLE_CONNECTIONS));
         for server in servers.iter().filter(|server| server.is_local_name()) {
-            // Not every resolver knows that these names are of this machine.
+            // Not every resolver knows that these names refer to this machine.
             let addresses = [(Ipv4Addr::LOCALHOST, 0).into(), (Ipv6Addr::LOCALHOST, 0).into()];
             builder = builder.resolve_to_addrs(&server.host().to_ascii_lowercase(), &addresses);
         }
@@ -154,14 +153,14 @@ impl HttpSettings {
     }
 }
 
-/// The error is shown without its source, which may have the password.
+/// The error is shown without its source, which may contain the password.
 fn proxy_setting(url: &str) -> Result<reqwest::Proxy, ConfigError> {
     let is_url = url.starts_with("http://") || url.starts_with("https://");
     let proxy = is_url.then(|| reqwest::Proxy::all(url).ok()).flatten();
     proxy.ok_or_else(|| ConfigError::new("the proxy must be a URL that starts with http:// or https://"))
 }
 
-/// Returns `true` if TLS has no cryptography. Then reqwest would panic, even for a service without TLS.
+/// Returns `true` if TLS has no cryptography provider. reqwest would then panic, even for a service without TLS.
 #[cfg(feature = "rustls-no-provider")]
 fn lacks_cryptography() -> bool {
     !cfg!(feature = "rustls") && rustls::crypto::CryptoProvider::get_default().is_none()
@@ -172,7 +171,7 @@ fn lacks_cryptography() -> bool {
     false
 }
 
-/// Trusts nobody, so that no certificates of the platform are read.
+/// Trusts no certificates, so that the certificates of the platform are not read.
 #[cfg(feature = "rustls-no-provider")]
 fn builder_without_tls(builder: ClientBuilder) -> ClientBuilder {
     builder.tls_certs_only([])
@@ -183,7 +182,7 @@ fn builder_without_tls(builder: ClientBuilder) -> ClientBuilder {
     builder
 }
 
-/// Returns `true` if a certificate or its key is invalid inside, although it is PEM.
+/// Returns `true` if a certificate or key is valid PEM with invalid contents.
 #[cfg(feature = "rustls-no-provider")]
 fn is_invalid_certificate_error(error: &reqwest::Error) -> bool {
     use rustls::Error as Tls;
@@ -198,11 +197,11 @@ fn is_invalid_certificate_error(_: &reqwest::Error) -> bool {
 
 fn build_with_settings(builder: ClientBuilder) -> Result<Client, ConfigError> {
     builder.build().map_err(|error| {
-        // Neither reqwest nor rustls has a kind for it, so it is recognized by its text, which a test pins.
+        // Neither reqwest nor rustls has an error kind for it, so it is recognized by its text, which a test pins.
         let has_no_roots =
             reqwest_error_causes(&error).any(|cause| cause.to_string().contains("No CA certificates were loaded"));
         let text = if is_invalid_certificate_error(&error) {
-            "a root certificate or the client certificate is not valid, or has another private key"
+            "a root certificate or the client certificate is not valid, or the private key is for another certificate"
         } else if has_no_roots {
             "https needs root certificates, and this machine has none: install them (usually the package \
             `ca-certificates`), or set some with `add_root_certificates`"

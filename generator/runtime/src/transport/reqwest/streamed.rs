@@ -1,4 +1,4 @@
-//! Bodies of responses that are not held whole.
+//! Response bodies that are received chunk by chunk.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -11,7 +11,7 @@ use http_body::Body as _;
 use super::ReqwestTransport;
 use crate::transport::{Body, Chunks, Delivery, Fault, Limits, TransportError};
 
-/// Body of a response that is being received.
+/// Response body that is being received.
 pub(super) struct ReqwestChunks(reqwest::Body);
 
 impl ReqwestTransport {
@@ -22,9 +22,9 @@ impl ReqwestTransport {
         request: Request<Body>,
         limits: &Limits,
     ) -> Result<Response<ReqwestChunks>, TransportError> {
-        // Of an upload, the client limits the time without progress.
+        // For an upload, the client limits the time without progress.
         let idle = if request.body().whole().is_some() { self.idle.min(limits.attempt) } else { Duration::MAX };
-        // A limit of reqwest's own would be one of the body, too.
+        // A limit set in reqwest would also apply to the body.
         let response = self.respond(request, None, idle).await?;
         Ok(Response::from(response).map(ReqwestChunks))
     }
@@ -37,7 +37,7 @@ impl Chunks for ReqwestChunks {
             let Some(frame) = ready!(Pin::new(&mut self.0).poll_frame(cx)) else { return Poll::Ready(None) };
             match frame.map(http_body::Frame::into_data) {
                 Ok(Ok(chunk)) if !chunk.is_empty() => return Poll::Ready(Some(Ok(chunk))),
-                // Nothing, or trailers.
+                // No data, or trailers.
                 Ok(_) => {}
                 Err(error) => return Poll::Ready(Some(Err(streamed_broken_off(error)))),
             }
@@ -47,7 +47,7 @@ impl Chunks for ReqwestChunks {
 
 #[inline]
 fn streamed_broken_off(error: reqwest::Error) -> TransportError {
-    // A client with settings of its own can have a limit.
+    // A given client can have a limit.
     let fault = if error.is_timeout() { Fault::Timeout } else { Fault::Truncated };
     TransportError::new(fault, Delivery::Responded).caused_by(error.without_url())
 }

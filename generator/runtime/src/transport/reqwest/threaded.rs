@@ -21,10 +21,10 @@ use crate::transport::{
     wait_while_uploading,
 };
 
-/// Default transport of blocking calls: [`ReqwestTransport`], run by a thread of its own.
+/// Default transport of blocking calls: [`ReqwestTransport`] on a separate thread.
 ///
-/// It can be used anywhere, also on the threads of an async runtime. Clones share the thread, which ends with the last
-/// of them.
+/// It can be used anywhere, including the threads of an async runtime. Clones share the thread, which ends with the
+/// last clone.
 #[derive(Clone)]
 pub struct BlockingReqwestTransport {
     inner: ReqwestTransport,
@@ -39,8 +39,7 @@ impl BlockingReqwestTransport {
         Self::with_settings(std::slice::from_ref(base), limits, &HttpSettings::default())
     }
 
-    /// Creates a transport over a client with settings of its own, like
-    /// [`Builder::http_client`](crate::Builder::http_client).
+    /// Creates a transport over a given client, like [`Builder::http_client`](crate::Builder::http_client).
     pub fn over(client: Client) -> Result<Self, ConfigError> {
         Self::running(ReqwestTransport::over(client))
     }
@@ -59,9 +58,9 @@ impl BlockingReqwestTransport {
         let handle = runtime.handle().clone();
         let (running, ended) = oneshot::channel();
         let run = move || {
-            // An error is the end too: the sender is never used, only dropped.
+            // An error also means the end: the sender is never used, only dropped.
             drop(runtime.block_on(ended));
-            // A lookup of a host name must not keep the thread.
+            // A host name lookup must not keep the thread alive.
             runtime.shutdown_background();
         };
         thread::Builder::new().name("copperplate-runtime".to_owned()).spawn(run).map_err(failed)?;
@@ -108,7 +107,7 @@ impl BlockingTransport for BlockingReqwestTransport {
     }
 }
 
-/// Body of a response that the thread receives, chunk by chunk as they are asked for.
+/// Response body that the thread receives, chunk by chunk on request.
 struct ThreadedChunks {
     /// `None` while the thread has it, and after a panic.
     body: Option<ReqwestChunks>,

@@ -1,4 +1,4 @@
-//! Bodies of responses, chunk by chunk.
+//! Response bodies, chunk by chunk.
 
 use std::task::{Context, Poll, ready};
 
@@ -8,7 +8,7 @@ use super::failure::broken_off;
 use super::{BoxError, Boxed};
 use crate::transport::{Chunks, TransportError};
 
-/// Body of a response that is being received.
+/// Response body that is being received.
 pub(super) struct TowerChunks<B>(Boxed<B>);
 
 impl<B> TowerChunks<B> {
@@ -18,7 +18,7 @@ impl<B> TowerChunks<B> {
 }
 
 impl<B: http_body::Body<Error: Into<BoxError>>> TowerChunks<B> {
-    /// Returns the number of bytes that are announced at least.
+    /// Returns the minimum number of bytes announced.
     pub(super) fn announced(&self) -> u64 {
         self.0.size_hint().lower()
     }
@@ -30,7 +30,7 @@ impl<B: http_body::Body<Error: Into<BoxError>>> TowerChunks<B> {
                 Ok(Ok(mut chunk)) if chunk.has_remaining() => {
                     return Poll::Ready(Some(Ok(chunk.copy_to_bytes(chunk.remaining()))));
                 }
-                // Nothing, or trailers.
+                // No data, or trailers.
                 Ok(_) => {}
                 Err(error) => return Poll::Ready(Some(Err(broken_off(error.into())))),
             }

@@ -1,4 +1,4 @@
-//! Bodies of responses, held whole.
+//! Response bodies that are received as a whole.
 
 use std::future::poll_fn;
 
@@ -9,8 +9,8 @@ use super::deadline::Deadline;
 use super::{BoxError, Boxed};
 use crate::transport::{Delivery, Fault, TransportError};
 
-/// Receives a body chunk by chunk, so that the limit holds whatever length was announced. An error comes with the number
-/// of bytes received.
+/// Receives a body chunk by chunk, so that the limit applies whatever length was announced. An error includes the
+/// number of bytes received.
 pub(super) async fn collect_tower_body<B: http_body::Body<Error: Into<BoxError>>>(
     body: Boxed<B>,
     limit: usize,
@@ -21,7 +21,7 @@ pub(super) async fn collect_tower_body<B: http_body::Body<Error: Into<BoxError>>
     if chunks.announced() > limit as u64 {
         return Err(too_large(0));
     }
-    // A small body comes in one chunk, which is not copied.
+    // A small body arrives in one chunk, which is not copied.
     let mut whole = Bytes::new();
     let mut more = BytesMut::new();
     loop {

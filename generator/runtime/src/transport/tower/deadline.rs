@@ -1,11 +1,11 @@
-//! Limits of the time of an exchange.
+//! Time limits of an exchange.
 
 use std::future::Future;
 use std::time::Duration;
 
 use crate::transport::{Clock, await_within};
 
-/// End of an exchange, by the clock of a transport. Without one, the client ends it.
+/// Deadline of an exchange, by the clock of a transport. Without a clock, the client ends the exchange.
 pub(super) struct Deadline<'c> {
     clock: Option<&'c dyn Clock>,
     end: Duration,
@@ -13,13 +13,13 @@ pub(super) struct Deadline<'c> {
 }
 
 impl<'c> Deadline<'c> {
-    /// Starts an exchange, which takes `attempt` at most, and each wait in it `idle`.
+    /// Starts an exchange. It takes `attempt` at most, and each wait in it `idle`.
     pub(super) fn new(clock: Option<&'c dyn Clock>, attempt: Duration, idle: Duration) -> Self {
         let started = clock.map(Clock::now).unwrap_or_default();
         Self { clock, end: started.saturating_add(attempt), idle }
     }
 
-    /// Waits for a future; `None` if the time is over before.
+    /// Waits for a future; `None` if the time runs out before it is ready.
     pub(super) async fn wait<T>(&self, future: impl Future<Output = T>) -> Option<T> {
         match self.clock {
             Some(clock) => {

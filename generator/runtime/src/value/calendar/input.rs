@@ -1,4 +1,4 @@
-//! Reading of texts with dates.
+//! Reading of text with dates.
 
 use super::{CalendarDate, days_in_month};
 use crate::value::FormatError;
@@ -12,7 +12,7 @@ pub(in crate::value) struct Input<'t> {
 }
 
 impl<'t> Input<'t> {
-    /// Starts to read a text, which errors call `subject`.
+    /// Starts reading a text, which errors call `subject`.
     #[inline]
     pub(in crate::value) fn new(subject: &'static str, text: &'t str) -> Self {
         Self { subject, text: text.as_bytes(), at: 0 }
@@ -34,7 +34,7 @@ impl<'t> Input<'t> {
         self.at
     }
 
-    /// Skips a byte if it is one of these. Returns `true` if it is.
+    /// Skips the next byte if it is one of these, and returns `true` if it was.
     #[inline]
     pub(in crate::value) fn skips(&mut self, bytes: &[u8]) -> bool {
         let skips = self.peek().is_some_and(|byte| bytes.contains(&byte));
@@ -42,13 +42,13 @@ impl<'t> Input<'t> {
         skips
     }
 
-    /// Checks that nothing follows.
+    /// Checks that the text ends here.
     #[inline]
     pub(in crate::value) fn end(&self) -> Result<(), FormatError> {
         if self.at < self.text.len() { Err(self.expected("the end")) } else { Ok(()) }
     }
 
-    /// Reads a date, with a year of four digits, or of six to twelve with a sign.
+    /// Reads a date whose year has four digits, or a sign and six to twelve digits.
     #[inline]
     pub(in crate::value) fn date(&mut self) -> Result<CalendarDate, FormatError> {
         let year = self.year()?;
@@ -71,7 +71,7 @@ impl<'t> Input<'t> {
         Ok(byte)
     }
 
-    /// Takes the digits that follow, and returns them.
+    /// Consumes the digits that follow, and returns them.
     #[inline]
     pub(in crate::value) fn digits(&mut self) -> &[u8] {
         let start = self.at;

@@ -4,7 +4,7 @@ use super::Date;
 use crate::value::FormatError;
 use crate::value::calendar::{CalendarDate, Input};
 
-/// Noun of errors.
+/// Noun for the text in errors.
 const SUBJECT: &str = "date";
 
 impl Date {

@@ -1,17 +1,17 @@
-//! Collecting entries, of which the last of each key counts.
+//! Collecting of entries: the last value of each key is kept.
 
 use super::Map;
 use crate::json::sorted_keys;
 
 /// Keys that occur more than once.
 struct RepeatedKeys {
-    /// The first and last index of each.
+    /// First and last index of each repeated key.
     ends: Vec<(usize, usize)>,
-    /// A mark for each entry whose key came before.
+    /// Flag for each entry whose key occurred before.
     marks: Vec<bool>,
 }
 
-/// Finds repeated keys by sorting, so in less than quadratic time; `None`, if there is none.
+/// Finds repeated keys by sorting, which avoids quadratic time. `None` if there are none.
 #[inline]
 fn find_repeated_keys<'k>(len: usize, key: &dyn Fn(usize) -> &'k str) -> Option<RepeatedKeys> {
     let keys = sorted_keys(len, key);
@@ -47,7 +47,7 @@ impl<T> Map<T> {
     }
 }
 
-/// A repeated key overwrites the value before it.
+/// A repeated key overwrites the earlier value.
 impl<K: Into<String>, T> FromIterator<(K, T)> for Map<T> {
     fn from_iter<I: IntoIterator<Item = (K, T)>>(entries: I) -> Self {
         let mut map = Self::new();
@@ -56,7 +56,7 @@ impl<K: Into<String>, T> FromIterator<(K, T)> for Map<T> {
     }
 }
 
-/// An entry whose key is in the map overwrites its value.
+/// An entry whose key is in the map overwrites the value there.
 impl<K: Into<String>, T> Extend<(K, T)> for Map<T> {
     fn extend<I: IntoIterator<Item = (K, T)>>(&mut self, entries: I) {
         self.0.extend(entries.into_iter().map(|(key, value)| (key.into(), value)));
@@ -64,7 +64,7 @@ impl<K: Into<String>, T> Extend<(K, T)> for Map<T> {
     }
 }
 
-/// A repeated key overwrites the value before it.
+/// A repeated key overwrites the earlier value.
 impl<K: Into<String>, T, const N: usize> From<[(K, T); N]> for Map<T> {
     fn from(entries: [(K, T); N]) -> Self {
         entries.into_iter().collect()

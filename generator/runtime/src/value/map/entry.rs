@@ -2,7 +2,7 @@
 
 use super::Map;
 
-/// Entry of a map under a key, which may be vacant: returned by [`Map::entry`].
+/// Entry of a map under a key, which may be vacant. Returned by [`Map::entry`].
 #[derive(Debug)]
 #[must_use = "an entry does nothing by itself"]
 pub struct Entry<'m, T> {
@@ -32,12 +32,12 @@ impl<'m, T> Entry<'m, T> {
         self
     }
 
-    /// Returns the value; inserts this one if there is none.
+    /// Returns the value; inserts this value if the entry is vacant.
     pub fn or_insert(self, value: T) -> &'m mut T {
         self.or_insert_with(|| value)
     }
 
-    /// Returns the value; inserts that of a function if there is none.
+    /// Returns the value; inserts the value returned by the function if the entry is vacant.
     pub fn or_insert_with(self, value: impl FnOnce() -> T) -> &'m mut T {
         let index = self.index.unwrap_or(self.map.len());
         if self.index.is_none() {
@@ -46,7 +46,7 @@ impl<'m, T> Entry<'m, T> {
         &mut self.map.0[index].1
     }
 
-    /// Returns the value; inserts the default of its type if there is none.
+    /// Returns the value; inserts the default of its type if the entry is vacant.
     pub fn or_default(self) -> &'m mut T
     where
         T: Default,

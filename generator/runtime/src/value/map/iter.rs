@@ -5,7 +5,7 @@ use std::{fmt, slice, vec};
 
 use super::Map;
 
-/// Iterator over the entries of a map, in wire order: returned by [`Map::iter`].
+/// Iterator over the entries of a map, in wire order. Returned by [`Map::iter`].
 pub struct Iter<'m, T>(slice::Iter<'m, (String, T)>);
 
 impl<'m, T> Iter<'m, T> {
@@ -46,7 +46,7 @@ impl<T> Clone for Iter<'_, T> {
     }
 }
 
-/// Shows the entries that are left.
+/// Shows the remaining entries.
 impl<T: fmt::Debug> fmt::Debug for Iter<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.clone()).finish()

@@ -19,7 +19,7 @@ impl PartialEq for Number {
 
 impl Eq for Number {}
 
-/// Hashes the value: equal numbers have the same hash, whatever their notation.
+/// Hashes the value: equal numbers have the same hash, regardless of notation.
 impl Hash for Number {
     fn hash<H: Hasher>(&self, state: &mut H) {
         match (self.as_i64(), Decimal::parse(&self.to_string())) {
@@ -46,7 +46,7 @@ impl PartialOrd for Number {
     }
 }
 
-/// Comparison with integers, so that `number == 10` needs no conversion.
+/// Comparison with integers, so that `number == 10` works without a conversion.
 macro_rules! with_integers {
     ($($integer:ident)*) => { $(
         impl PartialEq<$integer> for Number {

@@ -1,8 +1,8 @@
-//! Conversions between numbers and the types of Rust.
+//! Conversions between numbers and Rust types.
 
 use super::{NOT_FINITE, Number, NumberError, Repr};
 
-/// Both directions for types that `i64` includes.
+/// Both directions, for types whose values all fit `i64`.
 macro_rules! small_integers {
     ($($integer:ident)*) => { $(
         impl From<$integer> for Number {
@@ -14,7 +14,7 @@ macro_rules! small_integers {
     )* };
 }
 
-/// From types with values that `i64` does not include.
+/// From types with values that do not fit `i64`.
 macro_rules! large_integers {
     ($($integer:ident)*) => { $(
         impl From<$integer> for Number {
@@ -67,7 +67,7 @@ macro_rules! floats {
             }
         }
 
-        /// The nearest value; an error if there is none but infinity, and for NaN.
+        /// Returns the nearest value. Returns an error if that is infinity, and for NaN.
         impl TryFrom<&Number> for $float {
             type Error = NumberError;
 
@@ -82,7 +82,7 @@ macro_rules! floats {
             }
         }
 
-        /// The nearest value; an error if there is none but infinity, and for NaN.
+        /// Returns the nearest value. Returns an error if that is infinity, and for NaN.
         impl TryFrom<Number> for $float {
             type Error = NumberError;
 

@@ -34,7 +34,7 @@ impl fmt::Display for NumberError {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
-            NumberErrorKind::NotFinite => f.write_str("NaN and infinity are no JSON numbers"),
+            NumberErrorKind::NotFinite => f.write_str("NaN and infinity are not JSON numbers"),
             NumberErrorKind::NoInteger(ty) => write!(f, "the number is not an integer that fits `{ty}`"),
             NumberErrorKind::OutOfRange(ty) => write!(f, "the number is out of the range of `{ty}`"),
         }

@@ -34,7 +34,7 @@ from_owned!(Timestamp => DateTime<FixedOffset>);
 impl<Tz: TimeZone> From<DateTime<Tz>> for Timestamp {
     fn from(time: DateTime<Tz>) -> Self {
         let offset = time.offset().fix().local_minus_utc();
-        // In chrono, a leap second has more than a second of nanoseconds.
+        // In chrono, a leap second has more nanoseconds than a second.
         let nanoseconds = time.timestamp_subsec_nanos().min(999_999_999);
         Self::from(Instant { seconds: time.timestamp(), nanoseconds, offset })
     }

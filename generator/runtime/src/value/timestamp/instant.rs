@@ -1,6 +1,6 @@
 //! Points in time.
 
-/// Point in time, and the offset from UTC with which it is written.
+/// Point in time, with the UTC offset used for writing it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Instant {
     /// Seconds since 1970 in UTC, rounded down.

@@ -23,7 +23,7 @@ from_owned!(Timestamp => ::jiff::Timestamp);
 impl From<::jiff::Timestamp> for Timestamp {
     fn from(time: ::jiff::Timestamp) -> Self {
         let (seconds, nanoseconds) = (time.as_second(), i64::from(time.subsec_nanosecond()));
-        // Before 1970, jiff rounds up and has a negative fraction.
+        // Before 1970, jiff rounds up and uses a negative fraction.
         let (seconds, nanoseconds) =
             if nanoseconds < 0 { (seconds - 1, nanoseconds + 1_000_000_000) } else { (seconds, nanoseconds) };
         Self::from(Instant { seconds, nanoseconds: u32::try_from(nanoseconds).unwrap_or_default(), offset: 0 })

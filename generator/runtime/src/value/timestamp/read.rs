@@ -1,7 +1,7 @@
-//! Text → point in time: RFC 3339, and what else of ISO 8601 is common and clear.
+//! Text → point in time: RFC 3339, and other common and unambiguous forms of ISO 8601.
 //!
-//! Also accepted are years with a sign and six to twelve digits, a space for `T`, a comma for the point, and offsets
-//! without a colon or without minutes. A text without an offset is rejected: its time zone is a guess.
+//! Also accepts years with a sign and six to twelve digits, a space instead of `T`, a comma instead of the point, and
+//! offsets without a colon or without minutes. A text without an offset is rejected: its time zone is a guess.
 
 use super::instant::Instant;
 use super::{SUBJECT, out_of_range};
@@ -34,7 +34,7 @@ pub(super) fn read_timestamp(text: &str) -> Result<Instant, FormatError> {
     Ok(Instant { seconds: minutes + 59, nanoseconds: 999_999_999, offset })
 }
 
-/// Reads a fraction, if there is one, as nanoseconds. Further digits are ignored.
+/// Reads the fraction, if any, as nanoseconds. Further digits are ignored.
 #[inline]
 fn read_fraction(input: &mut Input) -> Result<u32, FormatError> {
     if !input.skips(b".,") {

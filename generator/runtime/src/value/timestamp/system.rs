@@ -39,5 +39,5 @@ impl From<SystemTime> for Timestamp {
     }
 }
 
-/// Number of nanoseconds of a second.
+/// Number of nanoseconds in a second.
 const NANOSECONDS: i128 = 1_000_000_000;

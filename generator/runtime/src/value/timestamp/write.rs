@@ -1,10 +1,10 @@
-//! Point in time → text, as RFC 3339 has it.
+//! Point in time → text in the format of RFC 3339.
 
 use super::Timestamp;
 use super::instant::Instant;
 use crate::value::calendar::{DAY, date_from_day_number};
 
-/// Writes a point in time with its offset, or in UTC if that is zero or not of whole minutes.
+/// Writes a point in time with its offset, or in UTC if the offset is zero or not a whole number of minutes.
 impl From<Instant> for Timestamp {
     #[inline]
     fn from(instant: Instant) -> Self {

@@ -1,17 +1,17 @@
-//! Outcomes of attempts inside of an attempt.
+//! Outcomes of attempts within an attempt.
 
 use crate::json::ReadError;
 
-/// A value, and the types that it is tried as: their places in memory.
+/// Addresses of a value, and of the list of types that it is tried as.
 pub(in crate::wire) type Attempted = (usize, usize);
 
-/// Outcomes of reading values as one of several types, each of which is tried again for every type that the value around
-/// it is tried as. Without them, the time would double with each level.
+/// Outcomes of reading values as one of several types. Without them, each value would be tried again for every type
+/// that the enclosing value is tried as, and the time would double with each level.
 #[derive(Debug, Default)]
 pub(super) struct Attempts {
-    /// Place and length of the text in memory.
+    /// Address and length of the text.
     text: (usize, usize),
-    /// Ascending. Values inside of others end first, so new ones belong close to the end.
+    /// Ascending. Inner values end first, so new ones belong close to the end.
     outcomes: Vec<(Attempted, Result<(), ReadError>)>,
 }
 

@@ -1,17 +1,17 @@
-//! Bound of the memory that a value takes.
+//! Bound on the memory that a value takes.
 
 use crate::json::{Mismatch, ReadError, Reader};
 
-/// Bytes that the elements of lists and maps may take for each byte of text, and for a short text at least. Without a
+/// Bytes that the elements of lists and maps may take for each byte of text, with a minimum for short texts. Without a
 /// bound, a list of `{}` would take hundreds of times its length.
 const FACTOR: usize = 16;
 const LEAST: usize = 256 * 1024;
 
-/// Bytes that an entry of an object takes beside its element in the list: the allocator's blocks of a short key and a
+/// Bytes that an entry of an object takes besides its element in the list: the allocator blocks of a short key and a
 /// short value.
 const ENTRY_BLOCKS: usize = 64;
 
-/// Memory that is left for a value.
+/// Remaining memory for a value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Memory {
     left: usize,
@@ -36,9 +36,9 @@ impl Memory {
         self.spend(ENTRY_BLOCKS, reader)
     }
 
-    /// Returns by how many elements a full list grows. A long one grows by half, so that little of it stays unused, and
-    /// by half of what the memory that is left has room for, so that it is not refused for elements that it does not
-    /// have.
+    /// Returns the number of elements by which a full list grows. A long list grows by half, so that little of it stays
+    /// unused, and by at most half of the elements that fit the remaining memory, so that it is not rejected because of
+    /// elements that it does not have.
     pub(super) fn growth(&mut self, len: usize, size: usize, reader: &Reader<'_>) -> Result<usize, ReadError> {
         let is_long = len * size > LEAST;
         let least = if size > 1024 { 1 } else { 4 };

@@ -1,4 +1,4 @@
-//! Repairs of one pass. Each record takes over its own.
+//! Repairs of one pass. Each record takes ownership of its repairs.
 
 use std::iter::once;
 use std::sync::Arc;
@@ -9,10 +9,10 @@ use crate::wire::Deviation;
 use crate::wire::deviation::Deviations;
 use crate::wire::record::{FieldDescriptor, RecordDescriptor, Repair, Repairs as RecordRepairs};
 
-/// Maximum number of deviations that are listed. The others are repaired all the same.
+/// Maximum number of listed deviations. Further ones are repaired too.
 const LISTED_MAX: usize = 1_000;
 
-/// Room for the steps of a path and for deviations, so that few responses need more.
+/// Capacity for the steps of a path and for deviations. Few responses need more.
 const STEPS: usize = 16;
 const DEVIATIONS: usize = 8;
 
@@ -23,9 +23,9 @@ const REPAIR: usize = 160;
 pub(super) struct ContextRepairs {
     pub(super) path: Vec<Segment>,
     pub(super) deviations: Deviations,
-    /// Repairs that no record has taken over yet, the innermost last.
+    /// Repairs that no record owns yet, innermost last.
     pending: Vec<Repair>,
-    /// Number of lists and maps among them that lack elements.
+    /// Number of lists and maps among them with elements left out.
     pub(super) lists: usize,
     pub(super) root: Root,
 }
@@ -35,15 +35,16 @@ pub(super) struct ContextRepairs {
 pub(in crate::wire) struct Root {
     /// Length of its path.
     pub(in crate::wire) depth: usize,
-    /// Number of required fields that it lacks: they are missing, or of another JSON type.
+    /// Number of required fields that are missing, or have another JSON type.
     pub(in crate::wire) lacking: usize,
-    /// Number of required fields of a record that lacks some: that of a union is known when it is read.
+    /// Number of required fields of the record, set if it lacks some: for a union, the record is only known once it is
+    /// read.
     pub(in crate::wire) required: usize,
-    /// The list that an operation pages by.
+    /// The list that an operation pages through.
     pub(in crate::wire) items: Option<&'static str>,
-    /// `true` if it lacks that list.
+    /// `true` if this list is missing.
     pub(in crate::wire) lacks_items: bool,
-    /// The first field that it lacks, or that list.
+    /// Deviation of the first missing field, or of this list.
     pub(in crate::wire) reason: Option<Deviation>,
 }
 
@@ -100,7 +101,7 @@ impl ContextRepairs {
         taken.add(record, field, self.pending.drain(self.pending.len() - count..));
     }
 
-    /// Counts a field that the current record lacks, if that is the outermost.
+    /// Counts a missing field of the current record, if this is the outermost one.
     pub(super) fn count_lacking(&mut self, record: &'static RecordDescriptor, field: usize, mismatch: Mismatch) {
         let required = record.required_count();
         let field = &record.fields[field];
@@ -125,7 +126,7 @@ impl ContextRepairs {
         &self.path[field.map_or(0, |field| field + 1)..]
     }
 
-    /// Keeps a mismatch for the innermost record; returns the bytes that it takes.
+    /// Keeps a mismatch for the innermost record. Returns the bytes that it takes.
     pub(super) fn keep(&mut self, error: &ReadError, text: Option<&str>) -> usize {
         let mut path = self.path_in_field().to_vec();
         path.extend(error.segments().cloned());
@@ -136,7 +137,7 @@ impl ContextRepairs {
         bytes
     }
 
-    /// Returns an element left out of the list or map that is being read, and the bytes that it takes.
+    /// Returns an element left out of the current list or map, and the bytes that it takes.
     pub(super) fn left_out(
         &self,
         error: &ReadError,
@@ -154,7 +155,8 @@ impl ContextRepairs {
         (element, REPAIR + text.len() + 2 * key.map_or(0, str::len))
     }
 
-    /// Keeps the elements left out of the list or map that was read; returns the bytes that they take, besides theirs.
+    /// Keeps the elements left out of the list or map that was read. Returns the bytes needed besides the elements
+    /// themselves.
     pub(super) fn keep_left_out(&mut self, mut elements: Vec<LeftOutElement>, fingerprint: Fingerprint) -> usize {
         elements.shrink_to_fit();
         let path: Box<[_]> = self.path_in_field().into();
@@ -164,7 +166,7 @@ impl ContextRepairs {
         bytes
     }
 
-    /// Lists a deviation; returns the bytes that it takes.
+    /// Lists a deviation. Returns the bytes that it takes.
     pub(super) fn note(&mut self, error: &ReadError, raw: Option<&str>) -> usize {
         if self.deviations.listed.len() == LISTED_MAX {
             self.deviations.omit(error.mismatch());
@@ -178,7 +180,7 @@ impl ContextRepairs {
     }
 }
 
-/// Returns `true` if a field is at the start of a path of wire names, or is all of it.
+/// Returns `true` if a field is the first name in a path of wire names, or the whole path.
 fn leads_to_repair(field: &str, path: &str) -> bool {
     path.strip_prefix(field).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
 }

@@ -1,10 +1,11 @@
-//! Open enums of integers.
+//! Open integer enums.
 
 use std::cmp::Ordering;
 
 use crate::json::{Mismatch, ReadError, Reader};
 
-/// Reads an integer that is written as one: `1.0` and `1e0` could not be written again as they were.
+/// Reads an integer in integer notation: `1.0` and `1e0` are rejected, because they could not be written again
+/// unchanged.
 #[inline]
 pub fn read_integer(reader: &mut Reader<'_>) -> Result<i64, ReadError> {
     let text = reader.number()?;
@@ -12,7 +13,7 @@ pub fn read_integer(reader: &mut Reader<'_>) -> Result<i64, ReadError> {
     value.ok_or_else(|| reader.error(Mismatch::NotAnInteger))
 }
 
-/// Returns the integer nearest to zero that is not listed: no placeholder is a value of the spec.
+/// Returns the integer nearest to zero that is not listed, so that the placeholder is not a value in the spec.
 #[must_use]
 pub const fn unlisted(listed: &[i64]) -> i64 {
     let mut value = 0;
@@ -28,7 +29,7 @@ pub const fn unlisted(listed: &[i64]) -> i64 {
     value
 }
 
-/// Compares two integers: listed ones in the order of the list, others after them by their value.
+/// Compares two integers: listed integers in the order of the list, others after them by value.
 #[inline]
 #[must_use]
 pub fn compare_integers(listed: &[i64], a: i64, b: i64) -> Ordering {
@@ -36,10 +37,10 @@ pub fn compare_integers(listed: &[i64], a: i64, b: i64) -> Ordering {
     (index(a), a).cmp(&(index(b), b))
 }
 
-/// Implements an open enum of integers from the table of its values: conversion from and to `i64`, comparison with it,
+/// Implements an open integer enum from the table of its values: conversion from and to `i64`, comparison with it,
 /// order, and [`Wire`](crate::wire::Wire).
 ///
-/// Generated code calls it once per enum. The enum itself, with its docs, is in the module of the spec file.
+/// Generated code invokes the macro once per enum. The enum itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! open_integer_enum {
@@ -78,7 +79,7 @@ macro_rules! open_integer_enum {
             }
         }
 
-        /// Accepts any integer of 64 bits.
+        /// Accepts any 64-bit integer.
         impl ::core::str::FromStr for $name {
             type Err = ::core::num::ParseIntError;
 
@@ -88,7 +89,7 @@ macro_rules! open_integer_enum {
             }
         }
 
-        /// Orders known values as the spec does, and others after them by their value.
+        /// Orders known values as in the spec, and others after them by value.
         impl ::core::cmp::Ord for $name {
             #[inline]
             fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {

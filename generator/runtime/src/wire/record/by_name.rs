@@ -1,12 +1,13 @@
-//! Fields of a record by their names.
+//! Lookup of the fields of a record by name.
 
 use super::FieldDescriptor;
 
-/// Hash table of the names of fields, for keys in another order than that of the spec. The names are few and known, and
-/// nobody adds to them, so it is fast rather than balanced: the hash is that of the start of a name.
+/// Hash table of field names, for keys in a different order from the spec. The names are few, known and fixed, so the
+/// table is fast rather than balanced: it hashes only the start of a name.
 #[derive(Debug)]
 pub(super) struct ByName {
-    /// Starts of the names and indices of their fields, at the hash of the start or after it. At least half are empty.
+    /// Starts of names and indices of their fields, at the hash of the start or after it. At least half of the slots
+    /// are empty.
     slots: Box<[Option<(u64, u32)>]>,
 }
 
@@ -25,7 +26,7 @@ impl ByName {
         Self { slots: slots.into() }
     }
 
-    /// Returns the index of the field whose key the text starts with, as compact text has it.
+    /// Returns the index of the field whose key, in compact form, is at the start of the text.
     #[inline]
     pub(super) fn find_at_start(&self, text: &[u8], fields: &[FieldDescriptor]) -> Option<usize> {
         let start = start_in_quotes(*text.get(1..)?.first_chunk()?);
@@ -51,18 +52,18 @@ impl ByName {
     }
 }
 
-/// Returns the first eight bytes of a name, of a shorter one with zeros after it.
+/// Returns the first eight bytes of a name; a shorter name is padded with zeros.
 fn start_of_name(name: &str) -> u64 {
     name.bytes().take(8).rev().fold(0, |start, byte| start << 8 | u64::from(byte))
 }
 
-/// Returns the same for the name that ends at the first quote, if there is one.
+/// Returns the start of the name that ends at the first quote, if there is one.
 #[inline]
 fn start_in_quotes(text: [u8; 8]) -> u64 {
     const ONES: u64 = 0x0101_0101_0101_0101;
     let word = u64::from_le_bytes(text);
     let quotes = word ^ (ONES * u64::from(b'"'));
-    // The highest bit of each byte that is a quote. A borrow can mark bytes after the first one, never before it.
+    // The highest bit of each byte that is a quote. A borrow can mark bytes after the first quote, never before it.
     let marks = quotes.wrapping_sub(ONES) & !quotes & (ONES << 7);
     let first = marks & marks.wrapping_neg();
     word & (first >> 7).wrapping_sub(1)

@@ -9,21 +9,21 @@ use crate::json::Segment;
 /// Fields of a record, in spec order.
 #[derive(Debug)]
 pub struct RecordDescriptor {
-    /// The declared fields. If all others have one type, they are the last row.
+    /// The declared fields. If all undeclared fields have one type, they are the last row.
     pub fields: &'static [FieldDescriptor],
-    /// Number of the row of all others.
+    /// Index of the row of undeclared fields.
     pub(super) extra: Option<usize>,
-    /// Number of the fields that are required.
+    /// Number of required fields.
     required: usize,
-    /// Made for the first key that is not the one expected next.
+    /// Created for the first key that is not the expected one.
     by_name: OnceLock<ByName>,
-    /// Made for the first text with another order than that of the spec.
+    /// Created for the first text in a different order from the spec.
     order: OnceLock<Order>,
 }
 
 /// Description of a field of a record.
 ///
-/// The tables make it without a call: the compiler evaluates thousands of them.
+/// The tables construct it without a call, because the compiler evaluates thousands of them.
 #[derive(Debug)]
 pub struct FieldDescriptor {
     /// The name in JSON.
@@ -34,7 +34,7 @@ pub struct FieldDescriptor {
     pub marks: u8,
 }
 
-/// Marks of a field, named like the words in the tables of [`record!`](crate::record).
+/// Marks of a field, named after the keywords in the tables of [`record!`](crate::record).
 #[allow(non_upper_case_globals, reason = "the tables have these words")]
 pub mod mark {
     /// Always present and never `null`.
@@ -45,9 +45,9 @@ pub mod mark {
     pub const optional: u8 = 0;
     /// Can be absent or `null`.
     pub const field: u8 = optional;
-    /// Has one value only.
+    /// Has only one value.
     pub const constant: u8 = required | ONE_VALUE;
-    /// All fields that are not declared: their values have one type.
+    /// All undeclared fields, whose values have one type.
     pub const extra: u8 = 4;
     /// The value is never shown.
     pub const secret: u8 = 8;
@@ -78,13 +78,13 @@ impl FieldDescriptor {
         if self.is_extra() { Segment::Extra { secret } } else { Segment::Field { name: self.name, secret } }
     }
 
-    /// Returns the key as it is in compact JSON text, with quotes and colon; `None` if it needs escapes. In Rust it
-    /// needs them, too, so the literal is longer.
+    /// Returns the key as in compact JSON text, with quotes and colon; `None` if it needs escapes. It then needs them
+    /// in Rust too, so the literal is longer.
     pub(super) fn literal(&self) -> Option<&'static str> {
         (self.quoted.len() == self.name.len() + QUOTES_AND_COLON).then_some(self.quoted)
     }
 
-    /// Returns `true` if the field has one value only: a record with another one is a record all the same.
+    /// Returns `true` if the field has only one value. A record with another value is still accepted.
     pub(in crate::wire) fn is_constant(&self) -> bool {
         self.is(mark::ONE_VALUE)
     }
@@ -118,7 +118,7 @@ impl RecordDescriptor {
         Self { fields, extra, required, by_name: OnceLock::new(), order: OnceLock::new() }
     }
 
-    /// Returns the index of the declared field whose key the text starts with, as compact text has it.
+    /// Returns the index of the declared field whose key, in compact form, is at the start of the text.
     #[inline]
     pub(super) fn index_at_start(&self, text: &[u8]) -> Option<usize> {
         self.by_name().find_at_start(text, self.declared())
@@ -134,13 +134,13 @@ impl RecordDescriptor {
         self.by_name.get_or_init(|| ByName::new(self.declared()))
     }
 
-    /// Returns the order in which the fields arrive, unless it is that of the spec.
+    /// Returns the order in which the fields arrive, if it differs from the spec.
     #[inline]
     pub(super) fn order(&self) -> Option<&Order> {
         self.order.get()
     }
 
-    /// Returns the order in which the fields arrive; that of the spec at first.
+    /// Returns the order in which the fields arrive; at first, the order in the spec.
     pub(super) fn another_order(&self) -> &Order {
         self.order.get_or_init(|| Order::as_declared(self.declared().len()))
     }
@@ -155,12 +155,12 @@ impl RecordDescriptor {
         self.required
     }
 
-    /// Returns `true` if all fields that are not declared have one type.
+    /// Returns `true` if all undeclared fields have one type.
     pub(crate) fn has_typed_extra(&self) -> bool {
         self.extra.is_some()
     }
 
-    /// Returns `true` if the record has a field of this name.
+    /// Returns `true` if the record has a field with this name.
     pub(crate) fn declares(&self, name: &str) -> bool {
         self.fields.iter().any(|field| field.is_called(name))
     }
@@ -169,7 +169,7 @@ impl RecordDescriptor {
         self.fields.iter().any(|field| field.is_required() && field.is_called(name))
     }
 
-    /// Returns `true` if the record has a secret field of this name.
+    /// Returns `true` if the record has a secret field with this name.
     pub(crate) fn is_secret(&self, name: &str) -> bool {
         let field = self.fields.iter().find(|field| field.is_called(name) || field.is_extra());
         field.is_some_and(FieldDescriptor::is_secret)

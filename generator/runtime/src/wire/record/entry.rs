@@ -1,6 +1,6 @@
-//! Entries that the fields of a record are written as.
+//! Entries written for the fields of a record.
 //!
-//! The four functions for fields are named like the presences in the tables of [`record!`](crate::record).
+//! The four functions for fields are named after the presence keywords in the tables of [`record!`](crate::record).
 
 use super::{FieldDescriptor, RecordDescriptor, Repairs};
 use crate::json::{MASK, Writer};
@@ -38,7 +38,7 @@ pub fn field<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &
     }
 }
 
-/// Writes a field that has this value in every record.
+/// Writes a field that has the same value in every record.
 #[inline]
 pub fn constant(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &str) {
     write_entry_key(writer, field);
@@ -53,8 +53,8 @@ pub fn extra(writer: &mut Writer<'_>, extra: &Extra) {
     }
 }
 
-/// Writes undeclared fields whose values have one type, with those that did not match. One under the name of a declared
-/// field is left out.
+/// Writes undeclared fields whose values have one type, including fields that did not match. A field with the name of a
+/// declared field is left out.
 pub fn typed_extra<T: Wire>(
     writer: &mut Writer<'_>,
     record: &RecordDescriptor,
@@ -83,7 +83,7 @@ fn write_matching_extra<T: Wire>(writer: &mut Writer<'_>, record: &RecordDescrip
     }
 }
 
-/// Writes the key, and a mask if the value must not be shown. Returns `true` if the value is to be written.
+/// Writes the key, and a mask if the value must not be shown. Returns `true` if the caller has to write the value.
 fn shows_entry_value(writer: &mut Writer<'_>, field: &FieldDescriptor) -> bool {
     write_entry_key(writer, field);
     let hides = field.is_secret() && writer.masks();

@@ -2,35 +2,35 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// Number of times that an order is learned, for each field. Without a limit, threads that read two orders would keep
-/// writing to each other's memory.
+/// Number of times an order is learned, for each field. Without a limit, threads that read two different orders would
+/// keep writing to each other's memory.
 const LEARNED_MAX: u32 = 64;
 
-/// For each field, the one that came after it last. A service writes the fields of all objects in one order, whatever it
-/// is, so the next key is mostly known and need not be looked up. Only the time to read depends on it.
+/// For each field, the field that last came after it. A service writes the fields of all objects in the same order, so
+/// the next key is mostly known and need not be looked up. Only the reading time depends on it.
 #[derive(Debug)]
 pub(super) struct Order {
-    /// The first field, then the field after each one.
+    /// The first field, then the field after each field.
     after: Box<[AtomicU32]>,
-    /// Number of fields that are still learned. A race may count one twice.
+    /// Number of fields that can still be learned. A race may count one twice.
     left: AtomicU32,
 }
 
 impl Order {
-    /// Creates the order of the spec for a number of fields.
+    /// Creates the order in the spec for a number of fields.
     pub(super) fn as_declared(count: usize) -> Self {
         let after: Box<[_]> = (0..).take(count + 1).map(AtomicU32::new).collect();
         let left = u32::try_from(after.len()).map_or(0, |fields| fields.saturating_mul(LEARNED_MAX));
         Self { after, left: left.into() }
     }
 
-    /// Returns the field that is expected after a number of fields in the order of the spec.
+    /// Returns the field that is expected at a place.
     #[inline]
     pub(super) fn expected(&self, place: usize) -> usize {
         self.after[place].load(Ordering::Relaxed) as usize
     }
 
-    /// Notes the field that came instead.
+    /// Records the field that came instead.
     #[inline]
     pub(super) fn learn(&self, place: usize, index: usize) {
         let left = self.left.load(Ordering::Relaxed);

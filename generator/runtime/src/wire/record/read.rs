@@ -1,4 +1,4 @@
-//! Reading of records: the part that is common to all of them, compiled once.
+//! Reading of records: the common part, which is compiled once.
 
 use super::order::Order;
 use super::seen::Seen;
@@ -9,8 +9,8 @@ use crate::wire::Context;
 use crate::wire::duplicates::keep_first_of_duplicates;
 use crate::wire::maps::MapEntries;
 
-/// Reads an object into the slots of its fields, in the order of `record`. Entries that the spec does not declare go to
-/// `extra` if it gives them a type, or else to `rest`, and so do repairs. A slot is filled once at most; that of a
+/// Reads an object into the slots of its fields, in the order of `record`. Undeclared entries go to `extra` if the spec
+/// gives them a type, otherwise to `rest`. Repairs go to `rest` too. A slot is filled at most once; the slot of a
 /// missing field keeps its placeholder.
 pub fn read_fields(
     record: &'static RecordDescriptor,
@@ -36,7 +36,7 @@ pub fn read_fields(
         let Some(index) = entries.next_field(reader, cx, rest)? else { continue };
         let (field, start) = (&record.fields[index], reader.mark());
         if entries.seen.contains(index) {
-            // The first counts, whatever it is.
+            // The first one counts, even if it did not match.
             let error = reader.error(Mismatch::Duplicate);
             let (_, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(field.segment()))?;
             cx.note_duplicate(field.segment(), raw, reader)?;
@@ -60,9 +60,9 @@ struct RecordEntries<'m> {
     seen: Seen,
     /// Number of required fields seen.
     required: usize,
-    /// Number of fields up to the last one in the order of the spec.
+    /// Number of fields up to the last one read, in the order of the spec.
     place: usize,
-    /// Order in which fields arrive, unless it is that of the spec.
+    /// Order in which fields arrive, if it differs from the spec.
     order: Option<&'static Order>,
     /// Number of entries read.
     count: usize,
@@ -77,7 +77,7 @@ impl RecordEntries<'_> {
         self.place = index + 1;
     }
 
-    /// Notes a field that was not expected. To skip fields is not another order.
+    /// Records a field that was not expected. Skipped fields are not a different order.
     #[inline]
     fn learn(&mut self, index: usize) {
         if self.order.is_none() && index < self.place {
@@ -88,7 +88,7 @@ impl RecordEntries<'_> {
         }
     }
 
-    /// Reads the next key and returns the index of its field. An entry that the spec does not declare is read whole.
+    /// Reads the next key and returns the index of its field. An undeclared entry is read completely.
     fn next_field(
         &mut self,
         reader: &mut Reader<'_>,
@@ -120,8 +120,7 @@ impl RecordEntries<'_> {
         Ok(found)
     }
 
-    /// Checks that no required field is missing. Of a duplicate key that the spec does not describe, the first entry is
-    /// kept.
+    /// Checks that no required field is missing. Of duplicate undeclared keys, the first entry is kept.
     fn finish(self, reader: &Reader<'_>, cx: &mut Context, rest: &mut Rest) -> Result<(), ReadError> {
         if self.required < self.record.required_count() {
             self.note_missing(reader, cx, rest)?;

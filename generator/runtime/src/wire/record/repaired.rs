@@ -1,15 +1,14 @@
-//! Writing of repaired records: what was read is written again, except for fields that were set since.
+//! Writing of repaired records: fields are written as they were read, unless they have been set since.
 //!
-//! The record is written as it is, and the repaired fields are replaced in that text. No code is compiled for it per
-//! field.
+//! The record is written as it is, and the repaired fields are replaced in this text. This needs no code per field.
 
 use super::entry::write_entry_key;
 use super::repairs::FieldRepair;
 use super::{RecordDescriptor, Repairs};
 use crate::json::{ReadError, Reader, Writer};
 
-/// Writes the declared fields of a record that has repairs. `entries` writes them as they are, `placeholders` those of a
-/// record of placeholders.
+/// Writes the declared fields of a record that has repairs. `entries` writes them as they are, `placeholders` writes
+/// the fields of a record of placeholders.
 #[cold]
 pub(super) fn write_repaired(
     record: &RecordDescriptor,
@@ -18,7 +17,7 @@ pub(super) fn write_repaired(
     repairs: &Repairs,
     writer: &mut Writer<'_>,
 ) {
-    // Fields are compared without masks: equal masks hide different values.
+    // Fields are compared without masks, because equal masks hide different values.
     let plain = write_object_to_repair(Writer::new(), entries);
     let masked = writer.masks().then(|| write_object_to_repair(Writer::masking(), entries));
     let placeholders = write_object_to_repair(Writer::new(), placeholders);
@@ -30,7 +29,7 @@ pub(super) fn write_repaired(
             field_texts_to_repair(record, shown)?,
         ))
     };
-    // What a writer wrote can be read.
+    // Text from a writer is always readable.
     let Ok((plain, placeholders, shown)) = texts() else { return entries(writer) };
     for (index, field) in record.declared().iter().enumerate() {
         let put_back = match repairs.for_field(index) {
@@ -41,7 +40,7 @@ pub(super) fn write_repaired(
                 }
                 continue;
             }
-            // It was set since.
+            // The field has been set since.
             Some(_) => None,
             None => repairs.put_back(index),
         };
@@ -61,7 +60,7 @@ fn write_object_to_repair(mut writer: Writer, entries: &dyn Fn(&mut Writer<'_>))
     writer.into_text()
 }
 
-/// Returns the text of each field in that of a record, which has them in order.
+/// Returns the text of each field in the text of a record, which contains them in order.
 fn field_texts_to_repair<'t>(record: &RecordDescriptor, text: &'t str) -> Result<Vec<Option<&'t str>>, ReadError> {
     let mut texts = vec![None; record.fields.len()];
     let mut fields = record.fields.iter().zip(&mut texts);

@@ -1,4 +1,4 @@
-//! Repairs of a record: what it needs to be written as it was read.
+//! Repairs of a record: the data needed to write it as it was read.
 
 use std::fmt;
 use std::iter::once;
@@ -10,7 +10,7 @@ use crate::json::{LeftOut, LeftOutElement, Mismatch, PutBack, Segment, equal_tre
 use crate::value::Json;
 use crate::wire::Deviation;
 
-/// Repairs of one record, not of the records inside it. A record without repairs has only the pointer.
+/// Repairs of one record, without the records nested in it. A record without repairs stores only the pointer.
 #[derive(Clone, Default)]
 pub struct Repairs(Option<Box<Inner>>);
 
@@ -19,7 +19,7 @@ struct Inner {
     record: &'static RecordDescriptor,
     /// Required fields that were missing, ascending.
     missing: Vec<usize>,
-    /// The other repairs, by ascending field; those of one field in the order of reading.
+    /// The other repairs, by ascending field; repairs of one field in the order of reading.
     repairs: Vec<(usize, Repair)>,
 }
 
@@ -31,7 +31,7 @@ pub(in crate::wire) enum Repair {
         /// Path from the field of the record; empty for the field itself.
         path: Box<[Segment]>,
         mismatch: Mismatch,
-        /// The text of the field; `None` if the value itself has it.
+        /// The text of the field; `None` if the value itself keeps it.
         text: Option<Json>,
     },
     /// Elements were left out.
@@ -53,14 +53,14 @@ impl Repairs {
         Self(None)
     }
 
-    /// Returns `true` if there is none.
+    /// Returns `true` if there are no repairs.
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.is_none()
     }
 
-    /// Returns them as deviations, with paths from this record, in the order of its fields.
+    /// Returns the repairs as deviations, with paths relative to this record, in the order of its fields.
     #[inline]
     #[must_use]
     pub fn deviations(&self) -> Vec<Deviation> {
@@ -88,12 +88,12 @@ impl Repairs {
         found
     }
 
-    /// Forgets all repairs: fields that were missing or did not match are written as they are now.
+    /// Discards all repairs. Fields that were missing or did not match are then written as they are.
     pub fn forget(&mut self) {
         self.0 = None;
     }
 
-    /// Forgets the repairs of a field that was set.
+    /// Discards the repairs of a field that was set.
     #[inline]
     pub fn forget_field(&mut self, field: usize) {
         let Some(inner) = &mut self.0 else { return };
@@ -109,7 +109,7 @@ impl Repairs {
         self.inner(record).missing.push(field);
     }
 
-    /// Frees the memory reserved for more repairs. Only what is used counts against the limit.
+    /// Frees the memory reserved for more repairs. Only used memory counts towards the limit.
     pub(super) fn shrink_to_fit(&mut self) {
         if let Some(inner) = &mut self.0 {
             inner.missing.shrink_to_fit();
@@ -146,7 +146,7 @@ impl Repairs {
         })
     }
 
-    /// Returns what to put back into the value of a field.
+    /// Returns the elements to put back into the value of a field.
     pub(super) fn put_back(&self, field: usize) -> Option<PutBack> {
         let mut all = None;
         for (_, repair) in self.0.as_deref()?.repairs_for_field(field) {
@@ -171,8 +171,8 @@ impl Inner {
         &self.repairs[from..from + count]
     }
 
-    /// Returns the repairs that decide how the record is written, each with its field and its place in it. They are
-    /// sorted, because maps are equal in any order of their keys.
+    /// Returns the repairs that decide how the record is written, each with its field and its place in the field. They
+    /// are sorted, because maps are equal in any key order.
     #[inline]
     fn written(&self) -> Vec<(usize, String, &Repair)> {
         let (mut places, mut repairs) = (Vec::new(), Vec::new());
@@ -182,7 +182,7 @@ impl Inner {
                 Repair::Mismatch { path, .. } => path,
                 Repair::LeftOut(left_out) => &left_out.path,
             };
-            // Not the path as text, which shortens long keys and hides secret ones.
+            // Not the text of the path, which shortens long keys and hides secret ones.
             places.push(path.iter().map(|segment| format!("{:x} ", segment.identity())).collect::<String>());
             repairs.push((*field, repair));
         }
@@ -223,7 +223,7 @@ fn are_equal_repairs(one: &Repair, other: &Repair) -> bool {
     }
 }
 
-/// Compares left-out elements: those of a list in their order, those of a map in any order.
+/// Compares left-out elements: in a list in their order, in a map in any order.
 #[inline]
 fn have_equal_left_out_elements(one: &[LeftOutElement], other: &[LeftOutElement]) -> bool {
     let sorted = |elements: &[LeftOutElement]| {
@@ -237,7 +237,7 @@ fn have_equal_left_out_elements(one: &[LeftOutElement], other: &[LeftOutElement]
         })
 }
 
-/// Shows paths only.
+/// Shows only paths.
 impl fmt::Debug for Repairs {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

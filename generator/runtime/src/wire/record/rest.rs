@@ -1,4 +1,4 @@
-//! The part of a record that has no field of its own.
+//! Part of a record besides its declared fields.
 
 use std::fmt;
 use std::mem::{self, ManuallyDrop};
@@ -6,7 +6,7 @@ use std::mem::{self, ManuallyDrop};
 use super::Repairs;
 use crate::value::Extra;
 
-/// Part of a record besides its declared fields: undeclared fields, and what repairs need to be undone.
+/// Part of a record besides its declared fields: undeclared fields, and the data to undo repairs.
 #[derive(Clone, Default, PartialEq)]
 pub struct Rest {
     pub(in crate::wire) extra: ManuallyDrop<Extra>,
@@ -14,7 +14,7 @@ pub struct Rest {
 }
 
 impl Rest {
-    /// Creates an empty one.
+    /// Creates an empty rest.
     #[must_use]
     pub const fn new() -> Self {
         Self { extra: ManuallyDrop::new(Extra::new()), repairs: ManuallyDrop::new(Repairs::new()) }
@@ -32,13 +32,14 @@ impl Rest {
         &self.repairs
     }
 
-    /// Returns the repairs, to forget them.
+    /// Returns the repairs, to discard them.
     pub fn repairs_mut(&mut self) -> &mut Repairs {
         &mut self.repairs
     }
 }
 
-/// One function, compiled once: the compiler would repeat its own code in each record, in each of its codegen units.
+/// Compiled once, as a function: the drop code of the compiler would be repeated in each record, in each of its codegen
+/// units.
 impl Drop for Rest {
     fn drop(&mut self) {
         drop(ManuallyDrop::into_inner(mem::take(&mut self.extra)));

@@ -1,8 +1,8 @@
 //! Methods of records that are sent.
 
-/// Gives records that users build what makes building them short; a `default` to those that require nothing.
+/// Adds convenience methods to records that users build, and `default` to records without required fields.
 ///
-/// The functions are compiled by their callers only.
+/// The functions are compiled only in their callers.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! sent_record {
@@ -13,7 +13,7 @@ macro_rules! sent_record {
     )* };
 }
 
-/// What only some records have.
+/// Items of some records only.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! sent_record_with {
@@ -27,7 +27,7 @@ macro_rules! sent_record_with {
     };
 }
 
-/// Gives a type with setters the setter of all options.
+/// Adds `when_some` to a type with setters.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! when_some {

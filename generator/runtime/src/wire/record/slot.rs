@@ -1,19 +1,20 @@
 //! Slots of a record that fields are read into.
 //!
-//! Each has the name of its presence in the tables of [`record!`](crate::record).
+//! Each slot type is aliased to its presence keyword in the tables of [`record!`](crate::record).
 
 pub use self::{Optional as optional, OptionalNullable as field, Required as nullable, Required as required};
 use crate::json::{ReadError, Reader, equal_tree_texts};
 use crate::value::Field;
 use crate::wire::{Context, Wire, overwrite};
 
-/// Slot for the value of a field, whatever its type. A record hands its slots to [`read_fields`](super::read_fields),
-/// which is compiled once.
+/// Slot for the value of a field of any type. A record passes its slots to [`read_fields`](super::read_fields), which
+/// is compiled once.
 pub trait FieldSlot {
-    /// Reads the next value into this slot, which has a placeholder. After an error it may have a part of the value.
+    /// Reads the next value into this slot, which contains a placeholder. After an error it may contain a part of the
+    /// value.
     fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
 
-    /// Resets the slot after an error: to the placeholder, or to absent if the field can be. Returns `true` if the
+    /// Resets the slot after an error: to the placeholder, or to absent if the field allows that. Returns `true` if the
     /// value keeps `raw`.
     fn replace(&mut self, raw: &str) -> bool;
 }
@@ -27,7 +28,7 @@ pub struct Optional<'p, T>(pub &'p mut Option<T>);
 /// Slot of a field that can be absent or `null`.
 pub struct OptionalNullable<'p, T>(pub &'p mut Field<T>);
 
-/// Slot of a field that has the value with this JSON text in every record, so that nothing is stored.
+/// Slot of a field that has the value with this JSON text in every record, so that it is not stored.
 pub struct Constant(pub &'static str);
 
 impl<T: Wire> FieldSlot for Required<'_, T> {

@@ -1,4 +1,4 @@
-//! Undeclared fields whose values have one type: a map beside the declared fields.
+//! Undeclared fields whose values have one type: a map next to the declared fields.
 
 use super::{RecordDescriptor, Rest};
 use crate::json::{Fingerprint, LeftOutElement, Mismatch, ReadError, Reader, Segment, Writer};
@@ -6,22 +6,22 @@ use crate::wire::Context;
 use crate::wire::duplicates::read_repeated_keys;
 use crate::wire::maps::MapEntries;
 
-/// Undeclared fields that are being read. What does not match is left out, as of a map.
+/// Undeclared fields that are being read. Fields that do not match are left out, as in a map.
 pub(super) struct Undeclared<'m> {
     record: &'static RecordDescriptor,
-    /// Number of their row in the record.
+    /// Index of their row in the record.
     row: usize,
     map: &'m mut dyn MapEntries,
-    /// A mark for each entry of the object whose key came before; nothing, if there is none.
+    /// Flag for each entry of the object whose key occurred before; empty if there is none.
     repeated: Vec<bool>,
     kept: usize,
     left_out: Vec<LeftOutElement>,
-    /// `true` if elements were left out inside of values.
+    /// `true` if elements were left out inside values.
     left_out_inside: bool,
 }
 
 impl<'m> Undeclared<'m> {
-    /// Starts before the object that is next.
+    /// Starts before the next object.
     pub(super) fn new(
         record: &'static RecordDescriptor,
         map: &'m mut dyn MapEntries,

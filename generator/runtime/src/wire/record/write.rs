@@ -23,7 +23,7 @@ pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, rest:
     if rest.repairs().is_empty() {
         Entries::write(record, writer);
     } else {
-        // By pointer, or its code would be compiled a second time, inlined.
+        // Called by pointer, because its code would otherwise be inlined and compiled a second time.
         let placeholder: fn() -> R = R::placeholder;
         let (entries, placeholders) = (
             |writer: &mut Writer<'_>| Entries::write(record, writer),

@@ -1,4 +1,4 @@
-//! Files, as far as a body is JSON: while it is built, and for a fake.
+//! Files in JSON bodies: while a body is built, and for a fake.
 
 use bytes::Bytes;
 
@@ -10,10 +10,10 @@ const NAME: &str = "filename";
 const MEDIA_TYPE: &str = "content-type";
 const LENGTH: &str = "length";
 
-/// The content, with a character for each byte.
+/// Key of the content, which has a character for each byte.
 const CONTENT: &str = "content";
 
-/// The content is not written, but read: a fake adds it.
+/// The content is read but not written, because a fake adds it.
 impl Wire for File {
     #[inline]
     fn placeholder() -> Self {

@@ -1,4 +1,4 @@
-//! A box for types that contain others in very long chains, or very often.
+//! Box for types in very long or very wide containment chains.
 
 use std::any::Any;
 use std::fmt;
@@ -8,11 +8,11 @@ use std::sync::OnceLock;
 
 use crate::wire::Wire;
 
-/// A value on the heap, as [`Box`] has it, where a type contains others in a very long chain, or very many of them.
+/// Value on the heap, like [`Box`], for a type that contains others in a very long chain, or very many of them.
 ///
-/// It is used like a [`Box`]. The compiler looks into the types in a type: for the size of its values, and for whether
-/// they can be dropped, or sent to another thread. After 128 types in each other it gives up. It does not look into this
-/// box, whose type is known at run time only. The placeholder of a missing value is made when somebody looks at it.
+/// It is used like a [`Box`]. The compiler inspects the types nested in a type, to determine the size of its values and
+/// whether they can be dropped or sent to another thread. It gives up after 128 nested types. It does not look into
+/// this box, whose type is only known at run time. The placeholder of a missing value is created on first access.
 pub struct DeepBox<T> {
     value: OnceLock<Box<dyn Any + Send + Sync>>,
     ty: PhantomData<fn() -> T>,
@@ -38,7 +38,7 @@ impl<T: Wire + Send + Sync + 'static> DeepBox<T> {
 }
 
 impl<T> DeepBox<T> {
-    /// Creates a box whose value is a placeholder.
+    /// Creates a box with a placeholder as its value.
     pub(crate) fn placeholder() -> Self {
         Self { value: OnceLock::new(), ty: PhantomData }
     }

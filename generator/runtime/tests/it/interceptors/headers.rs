@@ -27,7 +27,7 @@ fn they_are_sent_and_the_last_one_wins() {
     assert_eq!(sent.headers()["authorization"], "ApiKey key-CANARY");
 }
 
-/// The client and the call decide about their headers, the transport about its own.
+/// The client and the call set their headers, and the transport sets its own.
 #[test]
 fn others_are_refused() {
     for (name, rule) in [

@@ -1,4 +1,4 @@
-//! The order of interceptors.
+//! Order of interceptors.
 
 use bytes::Bytes;
 use copperplate_runtime::transport::http::Response;

@@ -1,4 +1,4 @@
-//! What interceptors see of the result of an attempt.
+//! Results of attempts, as seen by interceptors.
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -42,7 +42,7 @@ fn a_response_a_fault_and_the_wait_until_the_next_attempt() {
     );
 }
 
-/// A value stored before an attempt is there after it, and gone in the next.
+/// A value stored before an attempt is available after it, but not in the next attempt.
 #[test]
 fn values_of_the_attempt_and_its_time() {
     let (clock, lines) = (JumpingClock::with_jitter(0.5), Lines::default());

@@ -1,4 +1,4 @@
-//! What interceptors see of a request.
+//! Requests, as seen by interceptors.
 
 use copperplate_runtime::auth::KeySource;
 
@@ -26,7 +26,7 @@ fn all_but_the_key() {
     assert_eq!(lines[1], r#"AttemptRequest { operation: "items.put", number: 1, .. } items.put /v1/items"#);
 }
 
-/// Nor the key of a provider.
+/// The key of a provider is not visible either.
 #[tokio::test]
 async fn nor_the_key_of_a_provider() {
     let (fake, lines) = (Fake::happy(), Lines::default());

@@ -34,7 +34,7 @@ async fn a_key_without_an_end_is_kept() {
     assert_eq!((sent(&fake).len(), keys.asked()), (3, 1));
 }
 
-/// A request that is not sent has a mask in the place of the key: only an attempt asks for one.
+/// A request that is not sent has a mask instead of the key, because only an attempt asks for one.
 #[test]
 fn a_prepared_request_has_none() {
     let (fake, keys) = (Fake::happy(), Numbered::default());

@@ -19,7 +19,7 @@ async fn nothing_is_sent() {
     let fake = Fake::happy();
     let client = Client::with_keys(&fake, KeySource::provider(Numbered::failing_from(1))).build().unwrap();
     let error = client.find("id").await.expect_err("no key");
-    assert_eq!(error.to_string(), "items.find: the provider of the API key failed; nothing was sent");
+    assert_eq!(error.to_string(), "items.find: the API key provider failed; nothing was sent");
     assert_eq!((error.operation(), error.attempts(), error.delivery()), (Some("items.find"), 0, Delivery::NotSent));
     assert_eq!(error.source().map(ToString::to_string).as_deref(), Some("the vault is closed to question 1"));
     assert!(!format!("{error:?}").contains("vault"), "{error:?}");
@@ -32,7 +32,7 @@ async fn after_a_401_the_service_has_responded() {
     let fake = accepting(&[]);
     let client = Client::with_keys(&fake, KeySource::provider(Numbered::failing_from(2))).build().unwrap();
     let error = client.find("id").await.expect_err("no second key");
-    let line = "items.find: the provider of the API key failed; the service responded to an attempt before";
+    let line = "items.find: the API key provider failed; the service responded to an earlier attempt";
     assert_eq!((error.to_string().as_str(), error.delivery(), error.attempts()), (line, Delivery::Responded, 1));
 }
 

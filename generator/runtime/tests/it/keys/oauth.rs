@@ -17,7 +17,7 @@ use crate::support::fake::Fake;
 
 const URL: &str = "https://auth.example.com/token/";
 
-/// What the token service responds with.
+/// Response of the token service.
 type Issue = fn(usize) -> Result<Response<Bytes>, TransportError>;
 
 /// Tokens that are valid for 100 s: `token-1` and so on.
@@ -26,7 +26,7 @@ fn issued(number: usize) -> Response<Bytes> {
     Response::new(body.into())
 }
 
-/// A service with tokens, which accepts the last token only, and the number of tokens.
+/// A service with tokens, which accepts only the last token, and the number of tokens.
 fn service(issue: Issue) -> (Fake, Arc<AtomicUsize>) {
     let count = Arc::new(AtomicUsize::new(0));
     let of_service = Arc::clone(&count);
@@ -41,7 +41,7 @@ fn service(issue: Issue) -> (Fake, Arc<AtomicUsize>) {
     (fake, count)
 }
 
-/// A transport under which other calls run before a response is there.
+/// A transport that lets other calls run before a response arrives.
 struct Yielding(Fake);
 
 impl Transport for Yielding {
@@ -65,7 +65,7 @@ fn client(fake: &Fake) -> Client {
     builder(fake, credentials()).build().expect("all settings are right")
 }
 
-/// Returns the error of the token of a call that was not sent.
+/// Returns the token error of a call that was not sent.
 fn token_error(error: &Error) -> &TokenError {
     assert_eq!(error.delivery(), Delivery::NotSent);
     let texts = [error.to_string(), format!("{error:?}")];
@@ -109,7 +109,7 @@ async fn the_request_has_the_credentials_and_nothing_of_the_client() {
     let mut headers: Vec<_> = request.headers().keys().map(http::HeaderName::as_str).collect();
     headers.sort_unstable();
     assert_eq!(headers, ["accept", "authorization", "content-type"]);
-    // `the%20id:CANARY%3A%2B`, as RFC 6749 has it.
+    // `the%20id:CANARY%3A%2B`, encoded as in RFC 6749.
     assert_eq!(request.headers()["authorization"], "Basic dGhlJTIwaWQ6Q0FOQVJZJTNBJTJC");
     assert!(request.headers()["authorization"].is_sensitive());
 
@@ -157,10 +157,13 @@ async fn a_service_that_is_down_or_responds_with_something_else_is_named() {
     let down: Issue = |_| Err(TransportError::new(Fault::Connect, Delivery::NotSent));
     let cases: [(Issue, &str); 6] = [
         (down, ""),
-        (|_| Ok(Response::new("CANARY".into())), ": the response is no JSON object"),
+        (|_| Ok(Response::new("CANARY".into())), ": the response is not a JSON object"),
         (|_| Ok(Response::new("{}".into())), ": the response has no `access_token`"),
         (|_| Ok(Response::new(r#"{"access_token":"a b"}"#.into())), ": the token cannot be sent in a header"),
-        (|_| Ok(Response::new(r#"{"access_token":"t","token_type":"mac"}"#.into())), ": the token is no bearer token"),
+        (
+            |_| Ok(Response::new(r#"{"access_token":"t","token_type":"mac"}"#.into())),
+            ": the token is not a bearer token",
+        ),
         (|_| Ok(Response::builder().status(302).body(Bytes::new()).expect("a response")), ": 302 Found"),
     ];
     for (issue, expected) in cases {
@@ -172,7 +175,7 @@ async fn a_service_that_is_down_or_responds_with_something_else_is_named() {
     }
 }
 
-/// The time is a text, or missing: then the token is used until the service rejects it.
+/// The time is a string, or missing, in which case the token is used until the service rejects it.
 #[tokio::test]
 async fn times_of_any_form_are_read() {
     let cases: [(Issue, u64, usize); 3] = [

@@ -22,7 +22,7 @@ impl Numbered {
         Self { valid_for: Some(time), ..Self::default() }
     }
 
-    /// Fails at the question of this number, and at all later ones.
+    /// Fails from the question with this number on.
     pub(crate) fn failing_from(number: usize) -> Self {
         Self { fails_from: Some(number), ..Self::default() }
     }
@@ -48,7 +48,7 @@ impl Numbered {
 impl KeyProvider for Numbered {
     fn key(&self) -> KeyFuture<'_> {
         Box::pin(async {
-            // So that other calls run meanwhile.
+            // Lets other calls run in between.
             let mut is_first = true;
             std::future::poll_fn(|cx| {
                 if std::mem::take(&mut is_first) {
@@ -66,7 +66,7 @@ impl KeyProvider for Numbered {
 #[cfg(feature = "blocking")]
 impl BlockingKeyProvider for Numbered {
     fn key(&self) -> Result<ProvidedKey, ProviderError> {
-        // So that other threads wait meanwhile.
+        // Lets other threads wait in between.
         std::thread::sleep(Duration::from_millis(20));
         self.next()
     }

@@ -40,7 +40,7 @@ async fn share_a_failure_but_later_calls_ask_again() {
     }
 }
 
-/// Those that wait for it go on.
+/// Calls that wait for it continue.
 #[tokio::test]
 async fn the_call_that_asks_can_be_dropped() {
     let (fake, keys) = (Fake::happy(), Numbered::default());

@@ -55,7 +55,7 @@ async fn a_fixed_key_is_not_tried_again() {
     assert!(error.to_string().ends_with("not accepted: ApiKey ***"), "{error}");
 }
 
-/// When a key expires, all calls need another one: that uses up no budget.
+/// When a key expires, all calls need another one, which does not use up the budget.
 #[tokio::test]
 async fn the_retry_budget_is_for_outages() {
     let (fake, keys) = (accepting(&["key-2"]), Numbered::default());

@@ -54,14 +54,14 @@ const MOST: u32 = 12;
 fn assert_ends<O: Paged<Item = Thing>>(mut items: Items<O>, pages: &Mutex<Vec<Vec<String>>>) -> bool {
     let (names, error) = collect_items(&mut items);
     assert!(error.as_ref().is_none_or(|error| matches!(error, Error::Pagination(_) | Error::Decode(_))), "{error:?}");
-    // The items are those of the pages, in order, without the page of the error.
+    // The items are the items of the pages, in order, without the page of the error.
     let pages = pages.lock().expect("no panic");
     let of_the_error = usize::from(error.as_ref().is_some_and(|error| error.raw_body().is_some()));
     assert_eq!(names, pages[..pages.len() - of_the_error].concat(), "{pages:?}");
     error.is_none()
 }
 
-/// Continues after every error, and ends nevertheless.
+/// Continues after every error, and still ends.
 fn assert_ends_over_errors<O: Paged<Item = Thing>>(mut items: Items<O>) {
     let errors = std::iter::from_fn(|| collect_items(&mut items).1).take(MOST as usize + 2).count();
     assert!(errors <= MOST as usize + 1, "as many questions as are allowed, and one that was not asked");

@@ -1,4 +1,4 @@
-//! Pagination with futures: where it can be moved, and what dropping it loses.
+//! Pagination with futures: it can be moved, and dropping a future does not lose pages.
 
 use std::pin::pin;
 use std::sync::Arc;

@@ -54,7 +54,7 @@ fn no_list_at_all_is_no_page() {
         let (names, error) = collect_items(&mut service.client().numbered().items());
         assert_eq!((names.concat().as_str(), service.asked().len()), ("a", 2));
         let Some(Error::Decode(error)) = error else { panic!("{error:?}") };
-        assert!(error.to_string().contains("0 of 1 required fields are there: things: "), "{error}");
+        assert!(error.to_string().contains("0 of 1 required fields are present: things: "), "{error}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Pages that are empty or repeat the one before, and lead on: of lists that give the next position themselves.
+//! Pages that are empty or repeat the previous one, but lead on, in lists that give the next position themselves.
 
 use std::sync::{Arc, Mutex};
 
@@ -11,7 +11,7 @@ use http::Request;
 use super::service::{Linked, Service, collect_items, count, json, page, things};
 use crate::support::api::Client;
 
-/// A list with these pages, each with a link to the next, which are numbered from 1.
+/// A list with these pages, which are numbered from 1 and link to the next.
 #[derive(Clone)]
 struct Log {
     /// Returns the names on a page; `None` after the last.
@@ -67,7 +67,7 @@ fn an_endless_list_of_equal_pages_ends_at_the_maximum() {
     assert_eq!((error.delivery(), error.attempts(), error.raw_body()), (Delivery::NotSent, 0, None));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
     assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::TooManyIdlePages { count: 100 }, 102));
-    // The first page repeats none.
+    // The first page does not repeat another.
     assert_eq!((names.len(), log.requested()), (101, 101));
     assert!(matches!(collect_items(&mut items), (names, None) if names.is_empty()), "a loop over errors ends");
     assert_eq!(log.requested(), 101);
@@ -119,7 +119,7 @@ fn the_maximum_can_be_set_and_raised_on_the_way() {
     assert_eq!((rest, error.is_none(), log.requested()), (5, true, 9));
 }
 
-/// It is about lists whose service gives the positions.
+/// The maximum applies to lists whose service gives the positions.
 #[test]
 fn counted_pages_have_no_such_maximum() {
     let service = Service::with_bodies([&page(&["a"], true), &page(&[], true), &page(&["b"], true), &page(&[], false)]);
@@ -131,7 +131,7 @@ fn counted_pages_have_no_such_maximum() {
     assert_eq!((error.kind(), service.asked().len()), (&PaginationErrorKind::NoProgress, 2));
 }
 
-/// A position that was followed before is an error at once, also among new items, and after thousands of others.
+/// A position that was followed before is an error immediately, also among new items, and after thousands of others.
 #[test]
 fn a_repeated_position_is_an_error_whatever_its_page_has() {
     for back_to in [2, 3, 4_999, 5_000] {

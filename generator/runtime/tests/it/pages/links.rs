@@ -1,4 +1,4 @@
-//! Links to the next page are followed on the same server only, below the base URL.
+//! Links to the next page are followed only on the same server, below the base URL.
 
 use std::sync::{Arc, Mutex};
 
@@ -39,7 +39,7 @@ impl Transport for Linking {
     }
 }
 
-/// Returns the URL of the second request, or why there was none.
+/// Returns the URL of the second request, or the error if there was none.
 fn follow(base: &str, link: &str) -> Result<Option<String>, Error> {
     let urls = Arc::new(Mutex::new(Vec::new()));
     let transport = Linking { link: link.to_owned(), urls: Arc::clone(&urls) };
@@ -81,7 +81,7 @@ fn of_the_same_place_are_followed() {
     assert_followed("https://api.example.com/v1/linked/a%2Fb", "");
 }
 
-/// GitHub's links have the number of a repository where the call has its name.
+/// GitHub's links contain the number of a repository instead of the name in the call.
 #[test]
 fn of_another_path_are_followed() {
     for (link, path) in [
@@ -125,7 +125,7 @@ fn of_another_place_are_errors() {
     }
 }
 
-/// Random mixtures of the parts of a URL: a request goes to the host of the list, below the base URL, whatever the link is.
+/// Random mixtures of URL parts: for any link, a request goes only to the host of the list, below the base URL.
 #[test]
 fn nothing_is_sent_elsewhere() {
     const PARTS: [&str; 26] = [

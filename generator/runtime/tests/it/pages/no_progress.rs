@@ -41,7 +41,7 @@ fn the_same_page_again() {
     }
 }
 
-/// Another echo does not make another page.
+/// A different echo does not make a different page.
 #[test]
 fn the_same_items_with_another_echo() {
     let service = Service::new(|number, _| {
@@ -68,7 +68,7 @@ fn pagination_can_resume_from_there() {
     assert_eq!(service.asked(), [-1, 1, 1, 1]);
 }
 
-/// There is no number after the last: the same page is requested again, which is detected.
+/// There is no number after the largest one: the same page is requested again, which is detected.
 #[test]
 fn after_the_last_number() {
     let service = Service::with_bodies([&page(&["a"], true)]);

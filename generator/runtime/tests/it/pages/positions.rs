@@ -1,4 +1,4 @@
-//! The next position: counted by the client, whatever the service returns.
+//! Next position: counted by the client, regardless of the response.
 
 use super::service::{Service, collect_items, count, page, things};
 
@@ -34,7 +34,7 @@ fn pagination_starts_at_the_page_of_the_call() {
     assert_eq!(service.asked(), [7, 8, 40, 41]);
 }
 
-/// Without `has_more`, only an empty page is the end: a short one can have other reasons.
+/// Without `has_more`, only an empty page is the end, because a short page can have other reasons.
 #[test]
 fn without_has_more_an_empty_page_is_the_end() {
     let pages = [&["a", "b", "c"][..], &["d"], &["e", "f"], &[]];

@@ -1,4 +1,4 @@
-//! Walks that keep requests of the rate limit: they wait before the service refuses them, and only if they are asked to.
+//! Walks that reserve part of the rate limit: they wait before the service refuses requests, and only if this is set.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::support::api::Client;
 use crate::support::clock::{JumpingClock, StillClock};
 use crate::support::now::{is_pending, now};
 
-/// Three pages whose headers say these numbers of requests that are left, and the time to the next period.
+/// Three pages whose headers state these numbers of requests left, and the time to the next period.
 fn limited(remaining: [&'static str; 3], reset: &'static str) -> Service {
     Service::new(move |number, _| {
         let mut response = json(&page(&[["a", "b", "c"][number]], number < 2));
@@ -26,7 +26,7 @@ fn client(service: &Service, clock: &JumpingClock) -> Client {
     builder.clock(clock.clone()).build().expect("all settings are right")
 }
 
-/// Returns the waits of a walk that keeps this many requests.
+/// Returns the waits of a walk that reserves this many requests.
 fn waits(service: &Service, reserve: Option<u64>) -> Vec<Duration> {
     let clock = JumpingClock::with_jitter(0.5);
     let items = client(service, &clock).numbered().items();

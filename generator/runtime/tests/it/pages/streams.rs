@@ -1,4 +1,4 @@
-//! Pagination as streams: a request under way is kept, and errors do not end it.
+//! Pagination as streams: a request in flight is kept, and errors do not end the stream.
 
 use std::pin::{Pin, pin};
 use std::sync::Arc;

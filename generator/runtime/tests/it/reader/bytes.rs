@@ -1,4 +1,4 @@
-//! Values from bytes: they must be UTF-8, wherever they are not.
+//! Values from bytes: invalid UTF-8 is rejected in every place.
 
 use copperplate_runtime::{Map, Number, from_json, to_json};
 

@@ -1,4 +1,4 @@
-//! Valid and invalid JSON texts, and those that parsers disagree on.
+//! Valid and invalid JSON texts, and texts that parsers disagree on.
 
 mod dialects;
 mod escapes;

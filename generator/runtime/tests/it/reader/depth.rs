@@ -1,4 +1,4 @@
-//! Nesting depth: the limit is that of serde_json's `Value`, for all kinds of values.
+//! Nesting depth: the limit is the same as for serde_json's `Value`, for all kinds of values.
 
 use copperplate_runtime::Json;
 use copperplate_runtime::error::{Mismatch, ReadError};

@@ -7,7 +7,7 @@ use test_tier::Cases;
 
 use super::corpus::texts;
 
-/// What serde_json reads as an `i64` is the same number here.
+/// Asserts that a text that serde_json reads as an `i64` is the same number here.
 fn agrees(text: &str) {
     let ours = from_json::<i64>(text).ok();
     match serde_json::from_str::<i64>(text) {

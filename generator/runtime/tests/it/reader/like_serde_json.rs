@@ -19,7 +19,7 @@ pub(super) fn agrees(text: &str) {
     assert_eq!(Json::parse_text(text).is_ok(), valid, "kept as text: {text:?}");
     let decoded = match serde_json::from_str::<serde_json::Value>(text) {
         Ok(_) => true,
-        // A `Value` cannot hold such a number, and serde_json stops there; the reader passes its text on.
+        // A `Value` cannot represent such a number, and serde_json stops there; the reader passes its text on.
         Err(error) if error.to_string().starts_with("number out of range") => return,
         Err(_) => false,
     };

@@ -1,4 +1,4 @@
-//! Threads with a small stack: no text makes the reader, a comparison or serde overflow it.
+//! Threads with a small stack: the reader, comparisons and serde do not overflow it for any text.
 
 use copperplate_runtime::Json;
 

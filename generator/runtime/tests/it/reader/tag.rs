@@ -41,7 +41,7 @@ fn brackets_and_quotes_in_strings_end_no_value_before_it() {
     }
 }
 
-/// What is before the tag is passed by its brackets and quotes alone.
+/// Values before the tag are skipped by their brackets and quotes alone.
 #[test]
 fn what_was_passed_is_checked_when_it_is_read() {
     for value in ["[1,]", "[}", r#"{"b" 1}"#, "{1:2}", "[\"\u{1}\"]", r#""\x""#, "[01]", "[tru]", "]", "}"] {
@@ -70,7 +70,7 @@ fn it_must_be_text() {
     assert!(tag(r#"{"a":tru,"type":"email"}"#).is_err());
 }
 
-/// The look-ahead neither uses up depth nor allows more of it.
+/// The look-ahead neither uses up depth nor allows more depth.
 #[test]
 fn it_leaves_the_depth_as_it_was() {
     assert!(tag(&format!(r#"{{"a":{},"type":"email"}}"#, lists(126))).is_ok());

@@ -1,4 +1,4 @@
-//! Duplicate keys: parsers disagree on which one counts, so neither does.
+//! Duplicate keys: parsers disagree on which one counts, so they are rejected.
 
 use copperplate_runtime::error::Mismatch;
 use copperplate_runtime::wire::from_json;
@@ -22,7 +22,7 @@ fn it_is_rejected() {
     }
 }
 
-/// Duplicates inside raw JSON are the service's own affair.
+/// Duplicates inside raw JSON are up to the service.
 #[test]
 fn inside_raw_json_it_is_kept() {
     assert!(from_json::<Sample>(r#"{"must":"m","may":null,"x":{"a":1,"a":2}}"#).is_ok());

@@ -1,4 +1,4 @@
-//! Records are equal if all of their fields are, those that the spec does not describe included.
+//! Records are equal if all their fields are equal, including fields that the spec does not describe.
 
 use copperplate_runtime::Map;
 use copperplate_runtime::wire::record::Rest;

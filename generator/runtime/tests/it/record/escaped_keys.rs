@@ -35,7 +35,7 @@ fn a_key_is_followed_by_a_colon() {
     }
 }
 
-/// No field of a record can have such a key, and unknown keys are kept as text.
+/// A field of a record cannot have such a key, and unknown keys are kept as text.
 #[test]
 fn a_key_that_is_no_unicode_is_rejected() {
     let error = from_json::<Sample>(r#"{"must":"m","may":null,"\ud800":1}"#).expect_err("no text");

@@ -1,4 +1,4 @@
-//! Keys in any order: the expected one is tried first, but not only that one.
+//! Keys in any order: the expected key is tried first, but others are accepted too.
 
 use copperplate_runtime::wire::{from_json, to_json};
 
@@ -18,7 +18,7 @@ fn every_order_reads_the_same() {
     assert_eq!(count, 120);
 }
 
-/// The order of the last object is expected of the next one, and must not decide what is read.
+/// The order of the last object is expected for the next one, but must not affect the result.
 #[test]
 fn the_order_of_one_object_changes_no_other() {
     let entries = [r#""must":"a""#, r#""may":"b""#, r#""leftOut":"c""#, r#""either":"d""#];

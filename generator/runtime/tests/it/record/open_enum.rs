@@ -1,4 +1,4 @@
-//! Open enums: an unlisted value is kept, and never taken for a listed one.
+//! Open enums: an unlisted value is kept, and never mistaken for a listed one.
 
 use copperplate_runtime::wire::Parameter;
 use copperplate_runtime::wire::{from_json, to_json};

@@ -82,7 +82,8 @@ fn without_a_tag_there_is_no_variant() {
     }
 }
 
-/// What several types accept is kept as text; if none accepts it, the error is that of the type that got furthest.
+/// A value that several types accept is kept as text; if none accepts it, the error is the one of the type that got
+/// furthest.
 #[test]
 fn one_of_keeps_what_any_member_accepts() {
     let read = |text: &str| -> Result<Json, ReadError> {

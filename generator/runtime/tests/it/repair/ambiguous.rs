@@ -1,4 +1,4 @@
-//! Ambiguous values inside of each other: each is tried once as each type, at whatever depth it is.
+//! Nested ambiguous values: each is tried once as each type, at any depth.
 
 use std::cell::Cell;
 
@@ -69,7 +69,7 @@ impl Wire for Either {
     }
 }
 
-/// A value in `depth` others, of which the innermost and all around it have this last field.
+/// A value nested in `depth` others. The innermost value, and all around it, have this last field.
 fn nested(depth: usize, innermost: &str, last: &str) -> String {
     let inner = format!("{{\"last\":{innermost}}}");
     (0..depth).fold(inner, |inner, _| format!("{{\"next\":{inner},\"last\":{last}}}"))
@@ -97,7 +97,7 @@ fn neither_type_inside_of_all() {
     assert_eq!((to_json(&value), deviations.len(), deviations[0].path()), (text, 1, path.as_str()));
 }
 
-/// What was found out about one value is not used for another, also not for one at the same place of another text.
+/// The outcome for one value is not used for another, not even for a value at the same position of another text.
 #[test]
 fn values_beside_each_other_and_after_each_other() {
     for (one, other) in [("7", "\"t\""), ("\"t\"", "7"), ("true", "7"), ("7", "true")] {

@@ -1,4 +1,4 @@
-//! Fields of a repaired record that are assigned: only they differ.
+//! Assigned fields of a repaired record: only they differ.
 
 use copperplate_runtime::wire::to_json;
 use copperplate_runtime::{Field, Tolerant};
@@ -28,7 +28,7 @@ fn a_required_one_that_was_missing() {
     assert_eq!(to_json(&thing), with("count", "7"));
 }
 
-/// No change can be seen.
+/// The change is not visible.
 #[test]
 fn the_placeholder_itself() {
     let mut thing = read(&with("count", "\"many\""));
@@ -61,7 +61,7 @@ fn a_placeholder_in_another_record_is_a_value() {
     assert_eq!(to_json(&other), with("count", "2").replace(r#"{"code":"c"}"#, r#"{"code":""}"#));
 }
 
-/// A repaired part is not the placeholder, even if its fields are.
+/// A repaired part is not the placeholder, even if its fields are placeholders.
 #[test]
 fn a_repaired_part_in_the_place_of_a_placeholder() {
     let mut thing = read(&with("part", "[]"));
@@ -79,7 +79,7 @@ fn equal_repairs_are_equal() {
     assert_ne!(read("[]"), read(r#"{"code":""}"#));
 }
 
-/// Kept texts are as secret as the values that they stand for.
+/// Kept texts are as secret as the values that they replace.
 #[test]
 fn debug_output_shows_paths_only() {
     let thing = read(&with("part", "\"CANARY\""));

@@ -75,7 +75,7 @@ copperplate_runtime::record! {
     }
 }
 
-/// A record inside itself.
+/// A recursive record.
 #[derive(Clone, Debug)]
 struct Chain {
     code: String,
@@ -90,7 +90,7 @@ copperplate_runtime::record! {
     }
 }
 
-/// Writing a part twice at each level would never end.
+/// Writing a part twice at each level would take forever.
 #[test]
 fn repairs_at_every_level_of_a_deep_value() {
     let text = |code: &str| (0..126).fold(format!("{{{code}}}"), |inner, _| format!("{{{code}\"next\":{inner}}}"));

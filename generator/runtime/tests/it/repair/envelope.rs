@@ -6,7 +6,7 @@ use copperplate_runtime::wire::{from_response, to_json};
 
 use super::{Part, repaired, reported};
 
-/// A page with a field `data` of its own.
+/// A page that has its own field `data`.
 #[derive(Debug)]
 struct Page {
     data: Vec<String>,
@@ -41,7 +41,7 @@ fn it_is_removed_from_a_page_only_if_the_page_is_inside() {
     assert_eq!((to_json(&page).as_str(), deviations.len()), (r#"{"data":["a"],"more":true}"#, 1));
     // Here `data` is the field, and not a list as it should be.
     let error = from_response::<Page>(r#"{"data":{"0":"a"}}"#).expect_err("neither field");
-    assert!(error.to_string().starts_with("0 of 2 required fields are there: data: expected a list"), "{error}");
+    assert!(error.to_string().starts_with("0 of 2 required fields are present: data: expected a list"), "{error}");
 }
 
 #[test]
@@ -73,7 +73,7 @@ copperplate_runtime::record! {
 fn it_is_removed_from_a_value_that_requires_nothing() {
     let (note, deviations) = from_response::<Note>(r#"{"data":{"text":"t"}}"#).expect("an object");
     assert_eq!((note.text.as_deref(), note.extra().len(), deviations.len()), (Some("t"), 0, 1), "{deviations:?}");
-    // Without one of the fields inside, the object is the value.
+    // If none of the fields is inside, the object is the value.
     for text in [r#"{"data":{"other":"t"}}"#, r#"{"data":{"text":"t"},"x":1}"#, r#"{"data":{}}"#] {
         let (note, deviations) = from_response::<Note>(text).expect("an object");
         assert_eq!((to_json(&note).as_str(), deviations.len()), (text, 0));
@@ -88,7 +88,7 @@ fn one_without_an_object_is_an_error_of_its_own() {
     }
 }
 
-/// A field of any name is described.
+/// Fields with any name are described.
 #[derive(Debug)]
 struct Sizes {
     size: Option<i64>,

@@ -1,4 +1,4 @@
-//! Undeclared fields of one type: what does not match is left out of their map, and written again.
+//! Undeclared fields of one type: fields that do not match are left out of their map, and written again.
 
 use copperplate_runtime::wire::record::Rest;
 use copperplate_runtime::wire::{from_json, from_response, to_json};
@@ -43,12 +43,12 @@ fn elements_are_put_back_where_they_were_inside_of_values() {
     assert_eq!(paths, ["a[1]", "a[2].b[0]", "a[2].b[1]", "c[0]"]);
     assert_eq!(to_json(&tree), text);
     assert_eq!(tree.repairs().len(), 2);
-    // Another number of elements is another list.
+    // A list with another number of elements is a different list.
     tree.extra.get_mut("c").expect("a list").clear();
     assert_eq!(to_json(&tree), text.replace(r#"[4,{"kind":"tree"}]"#, "[]"));
     tree.forget_repairs();
     let left = r#"{"kind":"tree","a":[{"kind":"tree"},{"kind":"tree","b":[2,3]}],"c":[]}"#;
-    assert_eq!(to_json(&tree), left, "what is inside of a record is its own");
+    assert_eq!(to_json(&tree), left, "a record keeps its own repairs");
 }
 
 #[test]
@@ -86,7 +86,7 @@ fn a_deep_value_with_repairs_at_every_level() {
     assert_eq!((to_json(&tree), deviations.len()), (text, 60));
 }
 
-/// The keys of secrets are secret, too.
+/// The keys of secrets are secret too.
 #[test]
 fn keys_of_secrets_are_in_no_path() {
     for text in [r#"{"name":"n","canary":7}"#, r#"{"name":"n","canary":"x","canary":"y"}"#] {

@@ -1,5 +1,5 @@
-//! The law of repair, for random changes of a valid text: what was read is written again as an equal value, and that is
-//! read as an equal value with the same deviations.
+//! Law of repair, for random changes to a valid text: the value that was read is written as an equal JSON value, which
+//! is read as an equal value with the same deviations.
 
 use copperplate_runtime::wire::{Wire, to_json};
 use copperplate_runtime::{Deviation, DeviationKind, Json, Tolerant};

@@ -1,5 +1,5 @@
-//! Elements that were left out of a list or map of a record: written again where they were, as long as the list or map
-//! is the same.
+//! Elements left out of a list or map of a record: written again in their places, as long as the list or map has not
+//! changed.
 
 use copperplate_runtime::wire::record::Rest;
 use copperplate_runtime::wire::to_json;
@@ -81,7 +81,7 @@ fn other_ones_are_not_equal() {
     }
 }
 
-/// Paths have the start of a long key only.
+/// Paths contain only the start of a long key.
 #[test]
 fn keys_that_start_alike_are_not_equal() {
     let start = "k".repeat(64);

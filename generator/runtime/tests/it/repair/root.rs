@@ -1,4 +1,4 @@
-//! An error stays an error where a repair would leave nothing of the value.
+//! Errors that remain errors, because a repair would leave nothing of the value.
 
 use copperplate_runtime::wire::record::Rest;
 use copperplate_runtime::wire::{from_response, to_json};
@@ -43,18 +43,18 @@ fn an_object_that_lacks_more_than_a_quarter_of_the_required_fields() {
         format!("{}null{}", &text[..value], &text[end..])
     });
     let error = from_response::<Thing>(&text).expect_err("null is of another type").to_string();
-    assert_eq!(error, "8 of 12 required fields are there: id: expected a string, found null");
+    assert_eq!(error, "8 of 12 required fields are present: id: expected a string, found null");
 }
 
 #[test]
 fn an_object_that_lacks_all_required_fields() {
     for text in ["{}", r#"{"code":5}"#, r#"{"message":"not found","statusCode":404}"#, r#"{"code":null,"code":"c"}"#] {
         let error = from_response::<Part>(text).expect_err(text);
-        assert!(error.to_string().starts_with("0 of 1 required fields are there: code: "), "{error}");
+        assert!(error.to_string().starts_with("0 of 1 required fields are present: code: "), "{error}");
     }
 }
 
-/// What strict reading accepts is a value.
+/// An object that strict reading accepts is a value.
 #[test]
 fn any_object_where_all_fields_are_optional() {
     for text in ["{}", r#"{"message":"not found"}"#, r#"{"name":"n","x":1}"#, r#"{"name":5}"#] {

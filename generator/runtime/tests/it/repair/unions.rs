@@ -58,7 +58,7 @@ fn a_body_that_lacks_most_of_its_variant_is_refused_as_that_of_a_record() {
     let refused = |text: &str| from_response::<Union>(text).expect_err("it is another value").to_string();
     let of_record = from_response::<Thing>(r#"{"kind":"thing"}"#).expect_err("it is another value").to_string();
     assert_eq!(refused(r#"{"kind":"thing"}"#), of_record);
-    assert!(of_record.starts_with("1 of 12 required fields are there: "), "{of_record}");
+    assert!(of_record.starts_with("1 of 12 required fields are present: "), "{of_record}");
     let good = with("kind", "\"thing\"");
     let one_less = str::replace(&good, "\"on\":true,", "");
     assert_ne!(good, one_less);

@@ -1,4 +1,4 @@
-//! Base URLs: which are accepted or rejected, and how paths are appended.
+//! Base URLs: accepted and rejected ones, and appending of paths.
 
 use copperplate_runtime::{BaseUrl, Error};
 
@@ -91,7 +91,7 @@ fn invalid_urls_are_rejected() {
     }
 }
 
-/// Without TLS, the key is sent to this machine only; a name with the same prefix or suffix is another machine.
+/// Without TLS, the key is sent only to this machine; a name with the same prefix or suffix is another machine.
 #[test]
 fn plain_http_is_for_this_machine() {
     for base in [
@@ -116,7 +116,7 @@ fn plain_http_is_for_this_machine() {
     }
 }
 
-/// What one URL parser takes for an address and another one for a name is an error of the base URL, too.
+/// A host that one URL parser reads as an address and another as a name is also an error of the base URL.
 #[test]
 fn a_host_that_ends_in_a_number_is_an_address_as_usually_written() {
     for base in [
@@ -139,7 +139,7 @@ fn a_host_that_ends_in_a_number_is_an_address_as_usually_written() {
     }
 }
 
-/// No socket has such a port: an error of the base URL, not of the first call.
+/// Sockets cannot have such a port. It is an error of the base URL, not of the first call.
 #[test]
 fn a_port_is_a_number_that_a_socket_has() {
     for base in [

@@ -1,4 +1,4 @@
-//! Bodies: the JSON of the model, unknown fields included.
+//! Bodies: the JSON of the model, including unknown fields.
 
 use copperplate_runtime::wire::from_json;
 

@@ -30,7 +30,7 @@ fn bounds_are_inclusive() {
     }
 }
 
-/// The first invalid parameter is named, whatever follows it.
+/// The first invalid parameter is named, regardless of later ones.
 #[test]
 fn the_first_wrong_parameter_is_named() {
     let mut call = Client::over(&Fake::happy()).find("");

@@ -1,4 +1,4 @@
-//! Cookies of a call: all in one header, and no value that would end one.
+//! Cookies of a call: all in one header, without values that would end a cookie.
 
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use copperplate_runtime::{Async, Core, Effect, Error, Json, Method};

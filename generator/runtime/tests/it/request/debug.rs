@@ -1,4 +1,4 @@
-//! `Debug` output of a request builder, which emitted code can get hold of.
+//! `Debug` output of a request builder, to which emitted code has access.
 
 use copperplate_runtime::request::{Endpoint, Operation, RequestParts};
 use copperplate_runtime::{Effect, Method};

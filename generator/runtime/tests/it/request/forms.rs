@@ -1,4 +1,4 @@
-//! Forms: every value arrives as it is, under the name of its field.
+//! Forms: every value arrives unchanged, under the name of its field.
 
 use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, RequestParts};
 use copperplate_runtime::{Async, Core, Effect, Error, Json, Map, Method};
@@ -91,7 +91,7 @@ fn a_key_that_would_be_read_as_another_is_rejected() {
     }
 }
 
-/// Names and values of random characters are the same after decoding, however they are read as parts of a form.
+/// Names and values of random characters are the same after decoding, with every way to read a form.
 #[test]
 fn random_names_and_values_arrive_equal() {
     const CHARACTERS: [char; 20] =

@@ -1,4 +1,4 @@
-//! Headers: those of every call, and values that would break out of their line.
+//! Headers of every call, and values that would break out of their line.
 
 use copperplate_runtime::Error;
 use fastrand::Rng;

@@ -1,4 +1,4 @@
-//! Limits: the transport gets those of the client's settings.
+//! Limits: the transport gets the limits set on the client.
 
 use std::time::Duration;
 

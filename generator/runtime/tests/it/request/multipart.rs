@@ -1,4 +1,4 @@
-//! Bodies of parts: every value arrives as it is, or nothing is sent.
+//! Multipart bodies: every value arrives unchanged, or the request is not sent.
 
 use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, Part, RequestParts};
 use copperplate_runtime::wire::{from_json, to_json};
@@ -11,7 +11,7 @@ use crate::support::fake::Fake;
 
 pub(crate) const STYLE: FormStyle = FormStyle { lists: FormLists::Indexed, empty_nulls: true };
 
-/// A call with files and any other fields, of which `deep`, `json` and `each` have an encoding of their own.
+/// A call with files and any other fields. `deep`, `json` and `each` have their own encodings.
 struct Post<M = Async> {
     core: Core<M>,
     options: Options,
@@ -50,7 +50,7 @@ pub(crate) fn prepared(json: &str, files: Vec<File>, style: FormStyle) -> Result
     Post { core, options: Options::new(), body, files, style }.to_request()
 }
 
-/// A part as a parser of a service reads it.
+/// A part, as read by a parser of a service.
 #[derive(Debug, PartialEq)]
 struct Read {
     name: String,
@@ -59,7 +59,7 @@ struct Read {
     content: Vec<u8>,
 }
 
-/// Reads a body strictly. `unquotes` is for parsers that take a backslash before a special character for a mark.
+/// Reads a body strictly. `unquotes` is for parsers that read a backslash before a special character as an escape.
 fn read(request: &PreparedRequest, unquotes: bool) -> Vec<Read> {
     let media_type = request.headers()["content-type"].to_str().expect("text");
     let boundary = media_type.strip_prefix("multipart/form-data; boundary=").expect("a boundary");
@@ -85,7 +85,7 @@ fn read(request: &PreparedRequest, unquotes: bool) -> Vec<Read> {
     starts.zip(at.iter().skip(1).chain([&last]).copied()).map(part).collect()
 }
 
-/// Reads a text up to its quote; the rest.
+/// Reads a text up to its quote. Returns the text and the rest.
 fn unquoted(text: &str, unquotes: bool) -> (String, &str) {
     let mut value = String::new();
     let mut characters = text.char_indices();

@@ -1,4 +1,4 @@
-//! Values that are parts of a segment, or that have slashes: they arrive at their address, or nothing is sent.
+//! Values that are parts of a segment, or contain slashes: they arrive at their address, or the request is not sent.
 
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use copperplate_runtime::{Async, Core, Effect, Error, Method};

@@ -1,4 +1,4 @@
-//! Path parameters that are more than one value: every value arrives as it is and where it belongs, or nothing is sent.
+//! Path parameters with several values: every value arrives unchanged and in its place, or the request is not sent.
 
 use copperplate_runtime::request::{Endpoint, Operation, Options, PathStyle, RequestParts};
 use copperplate_runtime::{Async, Core, Effect, Error, Json, Method};
@@ -45,7 +45,7 @@ fn segment(json: &str, style: PathStyle) -> Result<String, Error> {
     Ok(segment.to_owned())
 }
 
-/// The examples of RFC 6570, as far as OpenAPI has its expressions.
+/// The examples of RFC 6570 whose expressions exist in OpenAPI.
 #[test]
 fn values_of_every_kind() {
     use PathStyle::{Comma, Label, Matrix, Pairs};

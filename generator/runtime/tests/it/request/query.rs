@@ -1,4 +1,4 @@
-//! Queries: every value arrives unchanged, and lists are encoded by their style.
+//! Queries: every value arrives unchanged, and lists are encoded in their style.
 
 use copperplate_runtime::{ArrayStyle, Error, Number, Timestamp};
 

@@ -1,4 +1,4 @@
-//! Random credentials by scheme: they arrive as they are, or no client is made. Without schemes there are none.
+//! Random credentials by scheme: they arrive unchanged, or the client is not created. Without schemes there are none.
 
 use copperplate_runtime::auth::{CredentialSet, Placement, Scheme};
 use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Service};
@@ -34,7 +34,7 @@ const SCHEMES: &[Scheme] = &[
     Scheme { name: "cookie", parts: &["cookie"], placement: Placement::Cookie("sid"), tokens: None },
 ];
 
-/// Texts of which hostile credentials are made.
+/// Texts that hostile credentials are made of.
 const PIECES: [&str; 24] = [
     "a",
     "Z9",
@@ -93,7 +93,7 @@ fn from_base64(text: &str) -> Vec<u8> {
     bits.chunks_exact(8).map(|byte| byte.iter().fold(0, |value, bit| value << 1 | *bit)).collect()
 }
 
-/// Its calls need no credentials, those that the spec does not describe included.
+/// Its calls do not need credentials, including calls that the spec does not describe.
 #[test]
 fn an_api_without_schemes_is_called_without_credentials() {
     let fake = Fake::happy();

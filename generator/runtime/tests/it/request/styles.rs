@@ -1,4 +1,4 @@
-//! Query parameters with a style: every value arrives as it is, or is rejected before anything is sent.
+//! Query parameters with a style: every value arrives unchanged, or is rejected before the request is sent.
 
 use copperplate_runtime::request::{Endpoint, Operation, Options, QueryStyle, RequestParts};
 use copperplate_runtime::{Async, Core, Effect, Error, Json, Method};

@@ -1,4 +1,4 @@
-//! Canaries in every value of requests and responses: no error shows one.
+//! Canaries in every value of requests and responses: errors do not show them.
 
 use bytes::Bytes;
 use copperplate_runtime::Error;

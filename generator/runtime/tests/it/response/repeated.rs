@@ -1,4 +1,5 @@
-//! Messages of a service that repeats what it was sent: no header that was set by hand, and no secret parameter.
+//! Messages of a service that repeats the values of a request: headers that were set by hand and secret parameters are
+//! masked.
 
 use bytes::Bytes;
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
@@ -9,7 +10,7 @@ use crate::support::api::Client;
 use crate::support::fake::Fake;
 use crate::support::now::now;
 
-/// A call with headers and cookies of which some are secret.
+/// A call with headers and cookies, some of which are secret.
 struct Visit<M = Async> {
     core: Core<M>,
     options: Options,
@@ -63,7 +64,7 @@ fn headers_of_the_call() {
                 .header("cookie", "a=mine-777; b=8")
         })
     };
-    assert_eq!(shown("Bearer token-555 is no token"), "*** is no token");
+    assert_eq!(shown("Bearer token-555 is not a token"), "*** is not a token");
     assert_eq!(shown("token-555 and TOKEN%2D555"), "*** and ***");
     assert_eq!(shown("née-666, mine-777"), "***, ***");
 }
@@ -79,7 +80,7 @@ fn secret_headers_and_cookies_but_no_others() {
     assert_eq!(shown(message, |call| call), "*** of *** in ***: no swedish in dark-blue");
 }
 
-/// Values that any message has are no tokens.
+/// Values that any message may contain are not tokens.
 #[test]
 fn short_values_leave_the_message_as_it_is() {
     let set =

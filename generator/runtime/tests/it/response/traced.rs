@@ -22,7 +22,7 @@ thread_local! {
     static NOTES: RefCell<Option<String>> = const { RefCell::new(None) };
 }
 
-/// Records the fields of spans and events by thread. There is one subscriber for the process: with one for each thread,
+/// Records the fields of spans and events by thread. The process has one subscriber, because with one for each thread,
 /// concurrent tests would decide which events are enabled.
 struct Notes;
 
@@ -128,7 +128,7 @@ fn a_fault_is_the_type_of_an_error() {
     assert_eq!(text.matches("error.type=\"connect_timeout\" ").count(), 2, "of the attempt and of the call: {text}");
 }
 
-/// A custom path may contain ids, and a custom method anything.
+/// A custom path may contain ids, and a custom method any text.
 #[test]
 fn an_untyped_call_shows_neither_path_nor_method() {
     let client = Client::over(&Fake::happy());

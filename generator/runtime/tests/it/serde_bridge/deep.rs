@@ -1,4 +1,4 @@
-//! Models of the greatest depth that can be read: one level more is written, and nothing is dropped.
+//! Models of the maximum depth that can be read: one more level can be written, without loss.
 
 use copperplate_runtime::Json;
 use copperplate_runtime::wire::record::Rest;

@@ -1,4 +1,4 @@
-//! With serde_json's text nothing changes: neither a digit nor an unknown field.
+//! serde_json's text is exact: neither digits nor unknown fields change.
 
 use copperplate_runtime::wire::{from_json, to_json};
 
@@ -35,7 +35,7 @@ fn pretty_text_has_equal_values() {
     }
 }
 
-/// Rules and messages are those of the reader, without any content.
+/// Rules and messages are the same as for the reader, without any content.
 #[test]
 fn what_the_reader_rejects_is_rejected() {
     for (text, words) in [

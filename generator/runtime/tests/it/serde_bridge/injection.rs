@@ -11,7 +11,7 @@ use serde::de::value::{Error, MapDeserializer};
 const RAW: &str = "$serde_json::private::RawValue";
 const NUMBER: &str = "$serde_json::private::Number";
 
-/// Pretends to end its value, and continues with a field of its own.
+/// Pretends to end its value, and continues with another field.
 const BREAKING_OUT: &str = r#"1,"x":"CANARY""#;
 
 #[derive(Clone, Debug)]
@@ -40,8 +40,8 @@ fn whole(name: &str, text: &str) -> Result<Holder, Error> {
     Holder::deserialize(MapDeserializer::new([(name, text)].into_iter()))
 }
 
-/// Raw text is requested once, for the whole model: inside, the object is a number that the format cannot express, and
-/// nothing else.
+/// Raw text is requested once, for the whole model: inside, the object can only be a number that the format cannot
+/// express.
 #[test]
 fn further_in_raw_text_is_a_number() {
     assert_eq!(to_json(&nested(RAW, "1.10").unwrap()), r#"{"value":1.10}"#);
@@ -70,7 +70,7 @@ fn an_exact_number_is_a_number() {
     }
 }
 
-/// serde_json's text is read whole, so every name in it is a key.
+/// serde_json's text is read as a whole, so every name in it is a key.
 #[test]
 fn in_text_the_names_are_keys() {
     for name in [RAW, NUMBER] {

@@ -10,13 +10,13 @@ use serde_json::ser::Formatter;
 
 use crate::record::sample::Sample;
 
-/// A record of about a megabyte, none of whose values is long.
+/// A record of about a megabyte, without long values.
 fn large() -> Sample {
     let entries: Vec<String> = (0..20_000).map(|number| format!(r#""field{number}":["é\n",{{"n":1.10}}]"#)).collect();
     serde_json::from_str(&format!(r#"{{"must":"m","may":null,{}}}"#, entries.join(","))).expect("a sample")
 }
 
-/// Keeps what is written, and the length of the longest piece. Its name has a comma if `T` has one.
+/// Keeps the written text, and the length of the longest piece. Its type name contains a comma if the name of `T` does.
 #[derive(Default)]
 struct Recorded<T> {
     bytes: Vec<u8>,

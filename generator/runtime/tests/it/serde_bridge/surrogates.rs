@@ -1,4 +1,4 @@
-//! Unpaired surrogates in raw values: what was read can be written.
+//! Unpaired surrogates in raw values: text that was read can be written.
 
 use copperplate_runtime::wire::to_json;
 

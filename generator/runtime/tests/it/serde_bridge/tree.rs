@@ -1,4 +1,4 @@
-//! With serde_json's `Value`: exact up to what a `Value` can hold.
+//! Conversion through serde_json's `Value`: exact within the limits of a `Value`.
 
 use copperplate_runtime::wire::to_json;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ fn absent_and_null_stay_apart() {
     assert_eq!(serde_json::to_value(&null).unwrap(), json!({"must": "m", "may": null, "either": null}));
 }
 
-/// A `Value` holds the nearest `f64`. The largest numbers have none and are rejected.
+/// A `Value` contains the nearest `f64`. The largest numbers have none and are rejected.
 #[test]
 fn numbers_come_as_near_as_a_value_can() {
     let sample: Sample =

@@ -1,4 +1,4 @@
-//! Values in types of one's own, with serde's derives.
+//! Values in a program's own types, with serde's derives.
 
 use std::fmt::Debug;
 
@@ -11,7 +11,7 @@ use serde_derive::{Deserialize, Serialize};
 
 use crate::record::sample::Sample;
 
-/// A row of a user's own store.
+/// A row of a program's own store.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Row {

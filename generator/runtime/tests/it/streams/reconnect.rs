@@ -1,4 +1,4 @@
-//! Events after a reconnection: the last whole event is told to the service, and gaps to the program.
+//! Events after a reconnection: the service gets the id of the last whole event, and the program is told of gaps.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Events that are resumed by themselves: nothing is lost in silence, and nothing is asked for without end.
+//! Events that are resumed automatically: losses are reported, and requests are not repeated endlessly.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ fn resume(streams: &[(u16, &'static str)]) -> (Resuming<String>, Streams, Jumpin
     (events.resuming().expect("it only reads"), transport, clock)
 }
 
-/// Reads all that comes: events, gaps and errors, and the end.
+/// Reads everything: events, gaps and errors, and the end.
 fn read(mut next: impl FnMut() -> Result<Option<Resumed<String>>, Error>) -> Vec<String> {
     let mut read = Vec::new();
     while read.len() < 20 {
@@ -65,7 +65,7 @@ fn a_gap_is_told_before_the_events_after_it() {
 fn a_service_that_always_breaks_off_is_asked_as_often_as_the_policy_says() {
     let (mut events, transport, clock) = resume(&[(200, BREAK); 8]);
     let broken = now(events.next());
-    // Gaps are told of each of these calls: nothing had an id.
+    // Each of these calls reports a gap, because no event had an id.
     assert!(matches!(broken, Ok(Some(Resumed::Gap))), "{broken:?}");
     let mut elements = vec![];
     let error = loop {

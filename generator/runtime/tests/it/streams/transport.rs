@@ -1,4 +1,4 @@
-//! A transport of scripted responses whose bodies come chunk by chunk, and a client of it.
+//! A transport of scripted responses whose bodies arrive chunk by chunk, and a client of it.
 
 use std::collections::VecDeque;
 use std::future::pending;
@@ -23,15 +23,15 @@ use crate::support::api;
 use crate::support::clock::JumpingClock;
 use crate::support::now::now;
 
-/// What a body does next.
+/// Next step of a body.
 #[derive(Clone, Copy)]
 pub(crate) enum Step {
     Chunk(&'static [u8]),
     /// Time passes.
     Wait(Duration),
-    /// Nothing comes before the next poll.
+    /// No data arrives before the next poll.
     Later,
-    /// Nothing more comes.
+    /// No more data arrives.
     Quiet,
     Break,
 }
@@ -87,7 +87,7 @@ impl Scripted {
         self.state().bodies
     }
 
-    /// Returns the limits that quiet blocking bodies had.
+    /// Returns the limits given to idle blocking bodies.
     #[cfg(feature = "blocking")]
     pub(crate) fn limits(&self) -> Vec<Duration> {
         self.state().limits.clone()

@@ -24,7 +24,8 @@ use crate::support::api::Client;
 use crate::support::clock::{JumpingClock, StillClock};
 use crate::support::now::now;
 
-/// `GET /events`, or with another effect. If the service resumes it, the type says so, and its events have an end.
+/// `GET /events`, or a call with another effect. `RESUMES` is `true` if the service resumes it; its events then have an
+/// end.
 struct Watch<const RESUMES: bool> {
     effect: Effect,
 }
@@ -49,7 +50,7 @@ impl<const RESUMES: bool> Operation for Watch<RESUMES> {
     fn encode(&self, _: &mut RequestParts) {}
 }
 
-/// A transport with a stream for each request: a status, and a body that breaks off where it ends with `BREAK`.
+/// A transport with a stream for each request: a status, and a body that breaks off if it ends with `BREAK`.
 #[derive(Clone)]
 pub(super) struct Streams {
     left: Arc<Mutex<VecDeque<(u16, &'static str)>>>,

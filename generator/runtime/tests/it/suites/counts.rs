@@ -1,4 +1,4 @@
-//! The README of the suites: it has the number of cases and each departure.
+//! README of the suites: it contains the number of cases and each departure.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use super::{events, json, links, retry_after};
 
 const README: &str = include_str!("../../suites/README.md");
 
-/// A folder of tables, the number of its cases, and what departs from them.
+/// Folder of tables, the number of its cases, and the departures from them.
 type Suite = (&'static str, usize, Vec<Departure>);
 
 fn suites() -> [Suite; 12] {

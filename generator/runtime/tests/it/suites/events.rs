@@ -1,4 +1,4 @@
-//! Server-sent events: the streams of the HTML standard and of the tests of others, in chunks with borders anywhere.
+//! Server-sent events: the streams of the HTML standard and of third-party tests, in chunks that are split anywhere.
 
 use std::mem::take;
 use std::sync::{Arc, Mutex};
@@ -23,11 +23,12 @@ const STREAMS: [&str; 3] = [
 ];
 const CONTENT_TYPES: &str = include_str!("../../suites/events/content_types.tsv");
 
-const LABEL: &str = "another content type than HTML and JSON is read: services label streams too loosely";
+const LABEL: &str = "content types other than HTML and JSON are read: services label streams too loosely";
 
-const WITHOUT_BLANK_LINE: &str = "an event that lacks only its blank line at the end of a response is one: it is whole";
+const WITHOUT_BLANK_LINE: &str =
+    "an event without its final blank line at the end of a response is returned: it is complete";
 const BROKEN_OFF: &str =
-    "a response that ends inside an event is an error: a program would take what came before for all";
+    "a response that ends inside an event is an error: a program would take the events before it for all of them";
 
 pub(super) const DEPARTURES: &[Departure] = &[
     ("the last of four blocks without its blank line", WITHOUT_BLANK_LINE),
@@ -71,7 +72,7 @@ copperplate_runtime::streamed_call! {
     Watch: text_events<String>,
 }
 
-/// A transport of one response, whose body comes in the chunks that were set. Clones share them.
+/// A transport of one response, whose body arrives in the chunks that were set. Clones share them.
 #[derive(Clone)]
 struct Chunked {
     chunks: Arc<Mutex<Vec<Bytes>>>,
@@ -109,7 +110,7 @@ struct Reader {
 /// Name, last id and data of an event.
 type Read = (String, Option<String>, String);
 
-/// Events of a body, with the mark of an error at their end.
+/// Marker of an error at the end of the events of a body.
 const TORN: &str = "torn";
 
 impl Reader {
@@ -159,7 +160,7 @@ fn events_are_those_of_the_suites_wherever_a_chunk_ends() {
     assert_agrees(cases, DEPARTURES);
 }
 
-/// Reads bodies of other content types than that of events.
+/// Reads bodies with content types other than the one for events.
 fn content_types() -> impl Iterator<Item = (&'static str, bool)> {
     let event = [("message".to_owned(), None, "ok…".to_owned())];
     rows(CONTENT_TYPES).into_iter().map(move |[name, content_type, is_read]: [&'static str; 3]| {

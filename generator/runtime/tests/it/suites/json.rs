@@ -1,4 +1,4 @@
-//! JSONTestSuite: which texts are JSON, and what becomes of those on which parsers may differ.
+//! JSONTestSuite: texts that are or are not JSON, and the outcome of texts on which parsers may differ.
 
 use bytes::Bytes;
 use copperplate_runtime::{Error, Json, from_json, to_json};
@@ -21,7 +21,7 @@ pub(super) fn cases() -> usize {
     rows::<2>(ACCEPTED).len() + rows::<2>(REFUSED).len() + rows::<4>(DECIDED).len() + rows::<4>(TRANSFORMED).len()
 }
 
-/// Returns what becomes of a text, as the tables call it.
+/// Returns the outcome of a text, as named in the tables.
 fn outcome(name: &str, text: &[u8]) -> &'static str {
     let utf8 = std::str::from_utf8(text);
     let read = from_json::<Json>(text);
@@ -63,7 +63,7 @@ fn what_parsers_decide_on_is_decided() {
     }
 }
 
-/// Repairs are for values of another type than the spec says, never for text that is not JSON.
+/// Repairs are for values of another type than in the spec, never for text that is not JSON.
 #[test]
 fn an_invalid_body_is_an_error_that_keeps_it() {
     for [name, text] in rows(REFUSED) {

@@ -1,4 +1,4 @@
-//! Links to the next page in the header `Link`, of which the first with the relation `next` is followed.
+//! Links to the next page in the header `Link`: the first link with the relation `next` is followed.
 
 use std::sync::{Arc, Mutex};
 
@@ -21,7 +21,7 @@ pub(super) fn cases() -> usize {
     TABLES.iter().map(|table| rows::<3>(table).len()).sum()
 }
 
-/// A list whose next page is asked for by the whole target of a link, which so becomes visible.
+/// A list that requests its next page by the whole target of a link, which makes the target visible.
 struct List<M = Async> {
     core: Core<M>,
     options: Options,

@@ -1,4 +1,4 @@
-//! Suites for what is sent.
+//! Suites for requests.
 
 pub(super) mod forms;
 pub(super) mod multipart;

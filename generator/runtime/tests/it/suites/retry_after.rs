@@ -1,4 +1,4 @@
-//! `Retry-After`: waits in seconds and dates in the three forms of HTTP, beside the date of the response.
+//! `Retry-After`: waits in seconds, and dates in the three forms of HTTP, relative to the date of the response.
 
 use bytes::Bytes;
 use http::{HeaderValue, Response};
@@ -14,8 +14,8 @@ const TABLES: [(&str, &str); 2] = [
     ("Mon, 03 Jun 2019 11:00:00 GMT", include_str!("../../suites/dates/urllib3.tsv")),
 ];
 
-const LEAP: &str = "a date of HTTP in a leap second is none: it is no point in time of the system";
-const FORM: &str = "a date that is in none of the three forms of HTTP is none, such as with a day of one digit";
+const LEAP: &str = "an HTTP date in a leap second is not accepted: the system cannot represent this time";
+const FORM: &str = "a date in another form than the three of HTTP, such as with a day of one digit, is not accepted";
 
 pub(super) const DEPARTURES: &[Departure] =
     &[("leap second", LEAP), ("an hour, with a day of one digit and UTC", FORM)];
@@ -25,7 +25,7 @@ pub(super) fn cases() -> usize {
     TABLES.iter().map(|(_, table)| rows::<3>(table).len()).sum()
 }
 
-/// Returns the wait that a client takes from a response, as the tables write it.
+/// Returns the wait that a client reads from a response, in the notation of the tables.
 fn wait(date: &'static str, value: &[u8]) -> String {
     let value = HeaderValue::from_bytes(value).expect("a value");
     let fake = Fake::responding(move || {

@@ -1,6 +1,7 @@
-//! Tables of cases: a line each, with tabs between its columns, and lines of comments.
+//! Tables of cases: one line for each case, with tabs between columns, and comment lines.
 
-/// Name of a case that the runtime departs from on purpose, and the reason. The README of the suites has the reasons.
+/// Name of a case that the runtime departs from on purpose, and the reason. The README of the suites contains the
+/// reasons.
 pub(in crate::suites) type Departure = (&'static str, &'static str);
 
 /// Returns the columns of each case.
@@ -46,8 +47,8 @@ pub(in crate::suites) fn text(column: &str) -> String {
     String::from_utf8(bytes(column)).expect("UTF-8")
 }
 
-/// Fails for each case that is not as the suite has it, unless it is one of the departures, and for each departure that is
-/// none.
+/// Fails for each case that differs from the suite, unless it is listed as a departure, and for each departure that
+/// does not differ.
 #[track_caller]
 pub(in crate::suites) fn assert_agrees<N: AsRef<str>>(
     cases: impl IntoIterator<Item = (N, bool)>,

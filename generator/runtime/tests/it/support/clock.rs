@@ -58,7 +58,7 @@ impl BlockingClock for JumpingClock {
     }
 }
 
-/// A clock that only advances when it is told to: whoever sleeps on it never wakes. Clones share their time.
+/// A clock that only advances when told to, so that sleeping on it never ends. Clones share their time.
 #[derive(Clone, Default)]
 pub(crate) struct StillClock(Arc<Mutex<Duration>>);
 
@@ -78,7 +78,7 @@ impl Clock for StillClock {
     }
 }
 
-/// A clock that stands still and records for how long somebody sleeps on it. Clones share their state.
+/// A clock that stands still and records the requested sleeps. Clones share their state.
 #[derive(Clone, Default)]
 pub(crate) struct SleepingClock(Arc<Mutex<Vec<Duration>>>);
 

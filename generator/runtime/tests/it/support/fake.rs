@@ -24,7 +24,7 @@ impl Fake {
         Self::answering(move |_| respond())
     }
 
-    /// Responds to each request by what it is.
+    /// Responds to each request depending on the request.
     pub(crate) fn answering(
         respond: impl Fn(&Request<Bytes>) -> Result<Response<Bytes>, TransportError> + Send + Sync + 'static,
     ) -> Self {
@@ -45,7 +45,7 @@ impl Fake {
         std::mem::take(&mut self.sent.lock().expect("no test panics while it holds the lock"))
     }
 
-    /// Takes the only request since the last look.
+    /// Takes the only request since the last call.
     pub(crate) fn take_one(&self) -> Request<Bytes> {
         let mut sent = self.take();
         assert_eq!(sent.len(), 1, "requests sent");

@@ -1,10 +1,10 @@
-//! Result of a future that is ready at once.
+//! Result of a future that is ready immediately.
 
 use std::future::Future;
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 
-/// Polls once: with a transport that responds at once, a call is never pending.
+/// Polls once. With a transport that responds immediately, a call is never pending.
 pub(crate) fn now<T>(future: impl Future<Output = T>) -> T {
     match pin!(future).poll(&mut Context::from_waker(Waker::noop())) {
         Poll::Ready(output) => output,

@@ -68,7 +68,7 @@ copperplate_runtime::record! {
     }
 }
 
-/// Tagged by `kind`. The first variant contains the union itself, so it has no end.
+/// Tagged by `kind`. The first variant contains the union itself, so it is endless.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Tree {
     Twig(Box<Twig>),
@@ -197,7 +197,7 @@ impl FakedClient for Client {
     }
 }
 
-/// Sends any text in place of `Everything`.
+/// Sends any text instead of `Everything`.
 pub(super) struct Store<M = Async> {
     core: Core<M>,
     options: Options,

@@ -35,7 +35,7 @@ impl FakedClient for Client {
     }
 }
 
-/// Client of another crate, which knows none of these operations.
+/// Client of another crate, which does not know these operations.
 struct Older(Core);
 
 impl From<Core> for Older {

@@ -7,7 +7,7 @@ use copperplate_runtime::wire::{Context, Wire};
 use copperplate_runtime::{Json, Map, Number, Timestamp};
 use serde_derive::{Deserialize, Serialize};
 
-/// A string whose ways in and out lose its end, one each.
+/// Strings that lose their end in one of the ways in or out.
 macro_rules! lossy {
     ($name:ident, $written:expr, $serialized:literal) => {
         #[derive(Serialize, Deserialize)]

@@ -73,7 +73,7 @@ fn every_difference_is_named() {
     }
 }
 
-/// If no record accepts an ambiguous tag, the errors are those of the first.
+/// If no record accepts an ambiguous tag, the errors of the first are reported.
 #[test]
 fn an_ambiguous_tag_takes_any_of_its_records() {
     let violations = with(r#""tree":{"kind":"either"}"#);

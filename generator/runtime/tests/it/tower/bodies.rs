@@ -1,4 +1,4 @@
-//! Bodies of requests and responses that are held whole.
+//! Bodies of requests and responses that are in memory as a whole.
 
 use copperplate_runtime::Error;
 use copperplate_runtime::transport::{Delivery, Fault};
@@ -22,7 +22,7 @@ fn the_service_gets_the_request() {
     assert_eq!(request.headers()["authorization"], "ApiKey key-CANARY");
 }
 
-/// In pieces, some of them empty, with trailers after them.
+/// The body arrives in pieces, some of them empty, with trailers after them.
 #[test]
 fn the_pieces_of_a_response_are_joined() {
     let steps =
@@ -69,7 +69,7 @@ fn the_limit_of_bodies_holds() {
     }
 }
 
-/// Nothing of it is received.
+/// No part of it is received.
 #[test]
 fn a_body_that_is_announced_to_be_too_large_is_not_received() {
     let script = Script::new([Act::Respond(200, vec![Step::Chunk(b"{\"ok\":true}")])]).announcing();

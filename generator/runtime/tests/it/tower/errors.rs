@@ -1,4 +1,4 @@
-//! Errors of services: of most it is unknown if the request was sent.
+//! Errors of services: for most, it is unknown whether the request was sent.
 
 use std::{fmt, io};
 
@@ -10,7 +10,7 @@ use super::{client, patient};
 use crate::support::api::Reply;
 use crate::support::now::now;
 
-/// An error of a layer, around that of another.
+/// An error of a layer, around the error of another layer.
 #[derive(Debug)]
 struct Around(BoxError);
 

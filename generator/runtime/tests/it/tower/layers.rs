@@ -61,7 +61,7 @@ fn see_each_attempt() {
     assert_eq!(requests.load(Ordering::Relaxed), 3);
 }
 
-/// Dropping a call drops that of the service.
+/// Dropping a call drops the call of the service.
 #[test]
 fn are_left_when_a_call_is_dropped() {
     let script = Script::new([Act::Hang]);
@@ -71,7 +71,7 @@ fn are_left_when_a_call_is_dropped() {
     assert_eq!((script.take().len(), script.alive()), (1, 0));
 }
 
-/// Services of tower are often not `Sync`.
+/// tower services are often not `Sync`.
 #[test]
 fn need_not_be_shared_between_threads() {
     #[derive(Clone)]
@@ -98,7 +98,8 @@ fn need_not_be_shared_between_threads() {
     assert!(now(client.find("id").send()).expect("a response").ok);
 }
 
-/// As by other transports: some servers refuse a POST without a length, and libraries announce none of an empty body.
+/// As with other transports: some servers reject a POST without a length, and libraries do not announce the length of
+/// an empty body.
 #[test]
 fn see_the_length_of_empty_bodies_where_one_is_expected() {
     let script = Script::happy();

@@ -1,4 +1,4 @@
-//! Limits of time, by the clock of the transport and by that of the client.
+//! Time limits, by the clock of the transport and by the clock of the client.
 
 use std::time::Duration;
 
@@ -13,7 +13,7 @@ use crate::support::now::now;
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// A client whose transport has its clock, too.
+/// A client that shares its clock with the transport.
 fn timed(script: &Script, clock: &JumpingClock) -> copperplate_runtime::Builder<Client> {
     let transport = TowerTransport::new(script.clone()).clock(clock.clone());
     let builder = Client::builder("https://api.example.com").transport(transport).clock(clock.clone());

@@ -1,4 +1,4 @@
-//! Services that are not ready: nothing was sent.
+//! Services that are not ready: the request was not sent.
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ fn an_error_is_one_of_a_connection() {
     assert!(script.take().is_empty());
 }
 
-/// Whatever such an error says of another request, this one was not sent.
+/// The error may describe another request, but this one was not sent.
 #[test]
 fn an_error_of_a_transport_keeps_its_fault_only() {
     let known = TransportError::new(Fault::Tls, Delivery::MaybeApplied);
@@ -51,7 +51,7 @@ fn a_service_that_is_never_ready_is_waited_for() {
     assert!(is_pending(client.build().expect("right").find("id").send()));
 }
 
-/// Only the transport knows what it waits for. So the client, which ends it without a clock, does not know either.
+/// Only the transport knows why it waits. Without a clock, the client ends it, and does not know.
 #[test]
 fn a_service_that_is_never_ready_ends_by_the_limits() {
     let clock = JumpingClock::with_jitter(0.5);

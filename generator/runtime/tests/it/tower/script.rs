@@ -1,4 +1,4 @@
-//! A service that does what it is told, and a body of its responses.
+//! A scripted service, and the body of its responses.
 
 use std::collections::VecDeque;
 use std::future::{Future, pending, poll_fn};
@@ -14,17 +14,17 @@ use tower_service::Service;
 
 pub(crate) type BoxError = Box<dyn std::error::Error + Send + Sync>;
 
-/// What the service does with a request, or before it.
+/// Action of the service on a request, or before it.
 pub(crate) enum Act {
     Respond(u16, Vec<Step>),
     Fail(BoxError),
-    /// Takes the request, and never responds.
+    /// Accepts the request, but never responds.
     Hang,
     NotReady(BoxError),
     NeverReady,
 }
 
-/// What a body does next.
+/// Next step of a body.
 pub(crate) enum Step {
     Chunk(&'static [u8]),
     Trailers,
@@ -32,11 +32,11 @@ pub(crate) enum Step {
     Tear(BoxError),
 }
 
-/// The service. Clones share their state, as those of services over a pool do.
+/// The service. Clones share their state, like services over a pool.
 #[derive(Clone, Default)]
 pub(crate) struct Script {
     state: Arc<Mutex<State>>,
-    /// Not shared: a service is ready by the clone that was asked.
+    /// Not shared: readiness applies to the clone that was polled.
     is_ready: bool,
 }
 
@@ -67,7 +67,7 @@ impl Script {
         self
     }
 
-    /// Takes the requests since the last look.
+    /// Takes the requests since the last call.
     pub(crate) fn take(&self) -> Vec<Request<Bytes>> {
         std::mem::take(&mut self.state().requests)
     }

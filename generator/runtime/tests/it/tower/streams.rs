@@ -47,7 +47,7 @@ fn dropping_a_stream_drops_its_body() {
     assert_eq!(script.alive(), 0);
 }
 
-/// The limits of an exchange end with the head.
+/// The limits of an exchange apply until the head has arrived.
 #[test]
 fn only_the_limit_of_quiet_is_left() {
     let clock = JumpingClock::with_jitter(0.5);
@@ -61,7 +61,7 @@ fn only_the_limit_of_quiet_is_left() {
     assert_eq!(clock.slept(), [Duration::from_secs(7)]);
 }
 
-/// The transport itself, as the client calls it for uploads and responses that are not held whole.
+/// Calls the transport itself, like the client for uploads and responses that are received chunk by chunk.
 #[test]
 fn a_body_is_handed_over() {
     let script = Script::new([Act::Respond(201, vec![Step::Chunk(b"done")])]);

@@ -26,12 +26,13 @@ fn a_file_is_sent_in_chunks() {
     assert_eq!(longest, Some(LENGTH), "the content is in one piece");
 }
 
-/// The service passes the error of the body on, as libraries of HTTP do, or its own: it is the file's.
+/// The service passes on the error of the body, as HTTP libraries do, or its own. In both cases, the error of the file
+/// is reported.
 #[tokio::test]
 async fn a_file_that_cannot_be_read_ends_the_request() {
     let script = Script::new([Act::Respond(200, vec![])]);
     let file = File::from_fn("gone.bin", 5, || Err::<io::Empty, _>(io::Error::other("gone")));
-    // A file is read on a thread, so the call waits, but on no clock.
+    // A file is read on a thread, so the call waits, but not on a clock.
     let client = builder(&script).clock(StillClock::default()).build().expect("right");
     let error = send(&client.core, &Options::new(), &Upload(file)).await.expect_err("the file cannot be read");
     let Error::Transport(failure) = &error else { panic!("{error:?}") };

@@ -1,4 +1,4 @@
-//! `Debug` output: without the service's data, which does not belong into logs.
+//! `Debug` output: without the service's data, which does not belong in logs.
 
 use copperplate_runtime::request::Options;
 use copperplate_runtime::value::Masked;
@@ -52,7 +52,7 @@ fn keys_are_masked() {
     }
 }
 
-/// A map has typed values with a `Debug` of their own.
+/// A map has typed values with their own `Debug`.
 #[test]
 fn maps_leave_it_to_their_values() {
     let map: Map<Json> = [("plan", Json::string(CANARY))].into_iter().collect();

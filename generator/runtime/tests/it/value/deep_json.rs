@@ -6,7 +6,7 @@ fn deep(inside: &str, depth: usize) -> Json {
     Json::parse_text(&("[".repeat(depth) + inside + &"]".repeat(depth))).expect("not too deep")
 }
 
-/// An object with a value of the greatest depth that can be read, followed by another entry.
+/// An object with a value of the maximum depth that can be read, followed by another entry.
 fn object(inside: &str) -> JsonObject {
     [("deep", deep(inside, 127)), ("after", Json::from(1))].into_iter().collect()
 }

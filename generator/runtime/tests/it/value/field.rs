@@ -1,4 +1,4 @@
-//! Fields that are absent, `null` or a value, and what `Option` makes of them.
+//! Fields that are absent, `null` or a value, and their conversion to `Option`.
 
 use copperplate_runtime::Field;
 
@@ -22,7 +22,7 @@ fn none_is_absent() {
     assert_eq!(Field::<u8>::from(Some(1)), Field::Value(1));
     assert_eq!(Field::<u8>::from(Some(None)), Field::Null);
     assert_eq!(Field::<u8>::from(1), Field::Value(1));
-    assert_eq!(Field::<Option<u8>>::from(Some(1)), Field::Value(Some(1)), "if a field of options is asked for");
+    assert_eq!(Field::<Option<u8>>::from(Some(1)), Field::Value(Some(1)), "if a field of options is requested");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Raw JSON from what serde can serialize.
+//! Raw JSON from values that serde can serialize.
 
 use std::collections::BTreeMap;
 

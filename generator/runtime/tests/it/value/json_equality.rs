@@ -1,4 +1,4 @@
-//! Equality of raw JSON: by value, whatever the notation; nothing else is ignored.
+//! Equality of raw JSON: by value, ignoring only notation.
 
 use copperplate_runtime::{Json, JsonObject};
 

@@ -1,4 +1,4 @@
-//! Objects with free keys: reading and constructing them.
+//! Objects with arbitrary keys: reading and constructing them.
 
 use copperplate_runtime::error::Mismatch;
 use copperplate_runtime::wire::from_json;

@@ -1,4 +1,4 @@
-//! Maps that are made and changed.
+//! Maps that are created and changed.
 
 use std::collections::BTreeMap;
 

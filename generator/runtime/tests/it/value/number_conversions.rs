@@ -1,4 +1,4 @@
-//! Numbers become the types of Rust that they fit, and the other way round.
+//! Conversions of numbers to the Rust types that they fit, and back.
 
 use std::fmt::Debug;
 
@@ -9,7 +9,7 @@ fn number(text: &str) -> Number {
     text.parse().expect(text)
 }
 
-/// Both ways without loss.
+/// Asserts that a value converts both ways without loss.
 fn fits<T: Copy + Debug + PartialEq + ToString + Into<Number> + TryFrom<Number, Error = NumberError>>(values: [T; 2])
 where
     Number: PartialEq<T>,
@@ -73,7 +73,7 @@ fn floats_that_json_does_not_have_are_told() {
         assert_eq!(number, number.clone());
         assert_ne!(number, 0);
         assert_eq!(number.as_f64().to_bits(), value.to_bits());
-        assert_eq!(f64::try_from(&number).expect_err("no JSON").to_string(), "NaN and infinity are no JSON numbers");
+        assert_eq!(f64::try_from(&number).expect_err("no JSON").to_string(), "NaN and infinity are not JSON numbers");
         assert_eq!(i64::try_from(&number).expect_err("no integer").to_string(), no_integer("i64"));
     }
     assert!(!Number::from(f32::NAN).is_finite());

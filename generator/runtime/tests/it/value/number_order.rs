@@ -9,7 +9,7 @@ fn number(text: &str) -> Number {
     text.parse().expect(text)
 }
 
-/// In ascending order, those of a row are equal.
+/// Rows in ascending order; the numbers in a row are equal.
 const ASCENDING: &[&[&str]] = &[
     &["-1e400", "-10e399"],
     &["-9223372036854775809", "-9223372036854775809.0"],

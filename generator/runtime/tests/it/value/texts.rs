@@ -1,4 +1,4 @@
-//! Dates, UUIDs and base64 are kept as text and convert where a program asks.
+//! Dates, UUIDs and base64: kept as text, and converted on request.
 
 use copperplate_runtime::wire::{from_json, to_json};
 use copperplate_runtime::{Base64, Base64Url, Date, Uuid};

@@ -1,4 +1,4 @@
-//! Timestamps become points in time, and the other way round.
+//! Conversions of timestamps to points in time, and back.
 
 use std::time::{Duration, SystemTime};
 
@@ -104,7 +104,7 @@ fn offsets_are_kept_by_the_types_that_have_one() {
     }
     let chrono = chrono::DateTime::<chrono::Utc>::try_from(Timestamp::from("1970-01-01T02:00:00+02:00"));
     assert_eq!(chrono.map(Timestamp::from), Ok(Timestamp::from("1970-01-01T00:00:00Z")));
-    // No text has an offset with seconds.
+    // Texts cannot have an offset with seconds.
     let offset = time::UtcOffset::from_hms(0, 53, 28).expect("an offset");
     let time = time::OffsetDateTime::UNIX_EPOCH.to_offset(offset);
     assert_eq!(Timestamp::from(time), "1970-01-01T00:00:00Z");

@@ -1,4 +1,4 @@
-//! Canaries in secrets, signatures and bodies: nothing shows one.
+//! Canaries in secrets, signatures and bodies: they are never shown.
 
 use std::error::Error;
 use std::fmt::Write as _;

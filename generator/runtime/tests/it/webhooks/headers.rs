@@ -21,7 +21,7 @@ fn that_are_missing() {
     assert_eq!(list().verify(&standard_headers(SIGNED), BODY), Err(missing("stripe-signature")));
 }
 
-/// Even with the same value: a proxy may have passed on another one.
+/// This applies even to the same value, because a proxy may have passed on another one.
 #[test]
 fn that_are_repeated() {
     for name in NAMES {
@@ -52,7 +52,8 @@ fn that_are_empty() {
     }
 }
 
-/// The signature is right. But with a full stop, an id could end with the start of what another webhook signs.
+/// The signature is right. But with a full stop, an id could end with the start of the signed content of another
+/// webhook.
 #[test]
 fn of_an_id_with_a_full_stop() {
     let mut headers = standard_headers("v1,g84Fr48iNUfeALcCN2LRQhSXJZ7Hs8lJ7kFx76VJCDU=");

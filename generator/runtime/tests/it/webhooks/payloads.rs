@@ -1,4 +1,4 @@
-//! Payloads: verified first, and read as responses are.
+//! Payloads: verified first, and read like responses.
 
 use copperplate_runtime::webhooks::{Refused, SignatureError, WebhookError, parse};
 use copperplate_runtime::{JsonObject, to_json};
@@ -16,7 +16,7 @@ fn are_read_after_they_are_verified() {
     assert!(reply.ok);
 }
 
-/// The signature is what is reported of a body that is wrong in both ways.
+/// If both the signature and the body are wrong, the signature is reported.
 #[test]
 fn are_not_read_otherwise() {
     for body in [&b"no JSON"[..], b"\xff", br#"{"ok":true}"#] {
@@ -33,15 +33,15 @@ fn that_are_signed_and_no_payload() {
         (
             br#"{"CANARY":1}"#,
             "v1,r3kwdFlso0aJnGjvLq+YFyRGSShb64Fk4MmwcBFuSvE=",
-            "0 of 1 required fields are there: ok: the required field is missing",
+            "0 of 1 required fields are present: ok: the required field is missing",
         ),
     ] {
         let error = standard().parse::<Reply>(&standard_headers(signature), body).expect_err("no payload");
-        assert_eq!(error.to_string(), format!("invalid payload of a webhook: {reason}"));
+        assert_eq!(error.to_string(), format!("invalid webhook payload: {reason}"));
     }
 }
 
-/// As in a response: the value is a placeholder, and the record knows it.
+/// As in a response, the value is a placeholder, and the record lists the deviation.
 #[test]
 fn that_deviate_are_repaired() {
     let body = r#"[{"ok":"yes","more":1},{"ok":true}]"#;

@@ -1,4 +1,4 @@
-//! Secrets as people have them.
+//! Secrets in the forms in which people get them.
 
 use copperplate_runtime::webhooks::{Signature, Verifier};
 
@@ -21,16 +21,16 @@ fn with_and_without_the_prefix_and_padding() {
 
 #[test]
 fn none() {
-    assert_eq!(rejected(STANDARD, &[]), "no secret of webhooks is given");
-    assert_eq!(rejected(Signature::Hmac(PLAIN), &[]), "no secret of webhooks is given");
+    assert_eq!(rejected(STANDARD, &[]), "no webhook secret is given");
+    assert_eq!(rejected(Signature::Hmac(PLAIN), &[]), "no webhook secret is given");
 }
 
-/// With an empty one, anybody could sign.
+/// With an empty secret, anyone could sign.
 #[test]
 fn that_are_empty() {
-    assert_eq!(rejected(STANDARD, &[""]), "secret 1 of webhooks is empty");
-    assert_eq!(rejected(STANDARD, &[SECRET, "whsec_"]), "secret 2 of webhooks is empty");
-    assert_eq!(rejected(Signature::Hmac(PLAIN), &["a", "b", "", "c"]), "secret 3 of webhooks is empty");
+    assert_eq!(rejected(STANDARD, &[""]), "webhook secret 1 is empty");
+    assert_eq!(rejected(STANDARD, &[SECRET, "whsec_"]), "webhook secret 2 is empty");
+    assert_eq!(rejected(Signature::Hmac(PLAIN), &["a", "b", "", "c"]), "webhook secret 3 is empty");
 }
 
 #[test]
@@ -38,13 +38,13 @@ fn that_are_not_base64() {
     for secret in ["whsec_?", "whsec_MfKQ9r8G\n", " whsec_MfKQ9r8G", "whsec_whsec_MfKQ9r8G", "whpk_MfKQ9r8G", "MfKQ9"] {
         assert_eq!(
             rejected(STANDARD, &[secret]),
-            "secret 1 of webhooks is not `whsec_` and base64 after it",
+            "webhook secret 1 is not base64, with or without `whsec_` before it",
             "{secret:?}"
         );
     }
 }
 
-/// Texts that a program owns, and those that it borrows.
+/// Owned and borrowed texts.
 #[test]
 fn of_any_type_of_text() {
     assert!(Verifier::new(STANDARD, [SECRET]).is_ok());

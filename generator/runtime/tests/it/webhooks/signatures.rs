@@ -1,4 +1,4 @@
-//! Signatures that are malformed, cut, or of something else.
+//! Signatures that are malformed, truncated, or made for other content.
 
 use copperplate_runtime::webhooks::{Signature, SignatureError};
 use http::HeaderValue;
@@ -8,7 +8,7 @@ use super::{
     standard_headers, verifier, verify_list, verify_plain, verify_standard,
 };
 
-/// A signature of the right length of something else.
+/// A signature of other content, with the right length.
 const OTHER: &str = "v1,Ceo5qEr07ixe2NLpvHk3FH9bwy/WavXrAFQ/9tdO6mc=";
 
 #[test]
@@ -45,7 +45,7 @@ fn of_another_id() {
     assert_eq!(standard().verify(&headers, BODY), Err(SignatureError::NoMatch));
 }
 
-/// Any part of a signature, and more than one.
+/// Parts of a signature, and longer ones.
 #[test]
 fn of_another_length() {
     for length in 0..SIGNED.len() {
@@ -117,7 +117,7 @@ fn of_other_versions_are_ignored() {
         assert_eq!(verify_standard(&format!("{SIGNED} {other}")), Ok(()));
         assert_eq!(verify_standard(other), Err(malformed("webhook-signature")));
     }
-    // The right one under another version.
+    // The right signature under another version.
     let other = SIGNED.replace("v1,", "v2,");
     assert_eq!(verify_standard(&other), Err(malformed("webhook-signature")));
     assert_eq!(verify_standard(&format!("{other} {OTHER}")), Err(SignatureError::NoMatch));
@@ -131,7 +131,7 @@ fn one_of_many_is_enough() {
         assert_eq!(verify_standard(&value), Ok(()));
     }
     assert_eq!(verify_standard(&vec![OTHER; 1_000].join(" ")), Err(SignatureError::NoMatch));
-    // One that cannot be decoded is for somebody else.
+    // A signature that cannot be decoded is for another receiver.
     assert_eq!(verify_standard(&format!("v1,? {SIGNED} v1,")), Ok(()));
     assert_eq!(verify_standard(&format!("  {SIGNED}  ")), Ok(()));
 }
@@ -166,7 +166,7 @@ fn in_lists() {
     assert_eq!(verify_list(&format!("{time},{other}")), Err(SignatureError::NoMatch));
 }
 
-/// The secret of Standard Webhooks is decoded, that of others is not.
+/// Secrets of Standard Webhooks are decoded, others are not.
 #[test]
 fn with_the_same_text_of_a_secret_for_another_form() {
     let headers = headers(&[("stripe-signature", LIST_SIGNED)]);

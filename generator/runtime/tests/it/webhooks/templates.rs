@@ -1,4 +1,4 @@
-//! Templates, which are constants of a program: what is wrong with them is noticed when it starts.
+//! Templates, which are constants of a program: errors in them are detected when it starts.
 
 use copperplate_runtime::webhooks::{HmacSignature, Signature, SignatureError, Verifier};
 
@@ -33,7 +33,7 @@ fn that_are_invalid() {
     for content in ["", "text", "{timestamp}.{body}", "{id}.{body}", "{signature}.{body}", "{body", "{method}{body}"] {
         assert!(panics(Signature::Hmac(HmacSignature { content, ..PLAIN })), "{content}");
     }
-    // A time that is not signed, so that anybody could send a webhook again.
+    // A time that is not signed, so that anyone could replay a webhook.
     assert!(panics(Signature::Hmac(HmacSignature { content: "{body}", ..LIST })));
     assert!(panics(Signature::Hmac(HmacSignature { timestamp: Some("X-Time"), ..PLAIN })));
     for header in ["", "a b", "é"] {
@@ -44,7 +44,7 @@ fn that_are_invalid() {
     assert!(panics(Signature::Standard { prefix: "a b" }));
 }
 
-/// Every part of the content, in an order of its own.
+/// Every part of the content, in another order.
 #[test]
 fn with_an_id_and_a_time_in_headers() {
     let signature = HmacSignature {

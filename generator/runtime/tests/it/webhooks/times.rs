@@ -1,4 +1,4 @@
-//! Times of webhooks: old and future ones, and what is not a time.
+//! Times of webhooks: old and future ones, and invalid ones.
 
 use std::time::{Duration, SystemTime};
 
@@ -54,7 +54,7 @@ fn a_clock_before_1970_accepts_nothing() {
     assert_eq!(standard().clock(clock).verify(&standard_headers(SIGNED), BODY), too_new(TIME));
 }
 
-/// The time is in the value of the signature here, and there is nothing else that differs.
+/// The time is in the value of the signature header here; there are no other differences.
 #[test]
 fn of_lists_are_checked_too() {
     let value = headers(&[("stripe-signature", LIST_SIGNED)]);
@@ -91,7 +91,7 @@ fn of_the_end_of_all_days_are_too_new() {
     assert_eq!(standard().verify(&headers, BODY), too_new(u64::MAX - TIME));
 }
 
-/// What is signed is the text, and not the number.
+/// The text is signed, not the number.
 #[test]
 fn with_a_leading_zero_have_a_signature_of_their_own() {
     let mut headers = standard_headers(SIGNED);

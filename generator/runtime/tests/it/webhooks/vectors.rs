@@ -1,4 +1,4 @@
-//! Signatures that others published, and the forms of well-known services.
+//! Published signatures, and the forms of well-known services.
 
 use copperplate_runtime::webhooks::{Encoding, Hash, HmacSignature, Signature};
 
@@ -53,7 +53,7 @@ fn of_slack() {
     assert_eq!(slack.verify(&headers, body), Ok(()));
 }
 
-/// Shopify's signature is nothing but base64.
+/// Shopify's signature is plain base64.
 #[test]
 fn in_the_form_of_shopify() {
     let signature =

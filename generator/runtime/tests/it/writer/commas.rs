@@ -1,4 +1,4 @@
-//! Commas: the last byte decides if one is due, so every last byte of a value is tried.
+//! Commas: the last byte decides whether one is due, so every last byte of a value is tried.
 
 use copperplate_runtime::json::Writer;
 use copperplate_runtime::wire::to_json;

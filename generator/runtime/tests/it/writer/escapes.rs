@@ -1,4 +1,4 @@
-//! Strings: serde_json reads what was written.
+//! Strings: serde_json reads the written text.
 
 use copperplate_runtime::Json;
 use copperplate_runtime::json::Writer;
@@ -47,7 +47,7 @@ fn random_texts_come_back() {
     }
 }
 
-/// The escapes are those of serde_json, so bodies look the same whoever wrote them.
+/// The escapes are the same as in serde_json, so bodies look the same from either writer.
 #[test]
 fn the_escapes_are_those_of_serde_json() {
     for char in '\u{0}'..='\u{2100}' {

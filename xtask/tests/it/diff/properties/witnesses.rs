@@ -66,7 +66,7 @@ fn outcome<T>(reply: Result<Reply<T>, Error>) -> Outcome {
             let text = error.to_string();
             let (_, reason) = text.split_once("): ").expect("a call, its status and a reason");
             // An object that lacks too much is refused with a count first.
-            let reason = reason.split_once(" required fields are there: ").map_or(reason, |(_, reason)| reason);
+            let reason = reason.split_once(" required fields are present: ").map_or(reason, |(_, reason)| reason);
             Err(reason.to_owned())
         }
         Err(Error::Status(error)) => Err(format!("status: {} is not a success", error.status())),

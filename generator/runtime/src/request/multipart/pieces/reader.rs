@@ -1,4 +1,4 @@
-//! Reader of a body whose files are opened when their turn comes.
+//! Reader of a body that opens each file when its turn comes.
 
 use std::io::{self, ErrorKind, Read};
 use std::sync::Arc;
@@ -10,10 +10,10 @@ use super::Piece;
 use crate::transport::FileError;
 use crate::value::File;
 
-/// Reader of a body. After an error it is at its end.
+/// Reader of a body. After an error it is at the end.
 pub(super) struct PieceReader {
     pieces: Arc<[Piece]>,
-    /// Number of the next piece.
+    /// Index of the next piece.
     next: usize,
     current: Current,
     sent: Arc<AtomicU64>,
@@ -94,7 +94,7 @@ impl OpenFile {
         Ok(open)
     }
 
-    /// Reads bytes. The last ones are returned only if the file ends with them: then the request is complete.
+    /// Reads bytes. Returns the last bytes only if the file ends after them, because they complete the request.
     #[inline]
     fn read(&mut self, buffer: &mut [u8]) -> Result<usize, FileError> {
         let most = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
@@ -123,7 +123,7 @@ impl OpenFile {
         loop {
             match self.reader.read(buffer) {
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                // A reader that claims more than there is room for has no claim to be trusted.
+                // A reader that claims more bytes than fit in the buffer cannot be trusted.
                 result => {
                     let length = result.map_err(|error| FileError::unreadable(self.file.name(), error))?;
                     return Ok(length.min(buffer.len()));

@@ -1,4 +1,4 @@
-//! Chunks of a body that a thread reads, so that no task of an async runtime blocks.
+//! Chunks of a body that are read by a thread, so that no task of an async runtime blocks.
 
 use std::io;
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
@@ -12,8 +12,8 @@ use super::CHUNK;
 use super::reader::PieceReader;
 use crate::transport::{FileError, SentChunks};
 
-/// Chunks of a body. The thread starts when the first one is asked for, is at most two chunks ahead, and ends with the
-/// body or when nobody asks any more.
+/// Chunks of a body. The thread starts when the first chunk is requested, is at most two chunks ahead, and ends with
+/// the body or when this value is dropped.
 pub(super) struct ThreadedChunks {
     state: State,
 }
@@ -24,7 +24,7 @@ enum State {
     Ended,
 }
 
-/// `None` is the end: without it, the thread panicked.
+/// `None` is the end; if it is missing, the thread panicked.
 type Message = Option<Result<Bytes, FileError>>;
 
 /// The task that waits for a chunk.
@@ -45,14 +45,14 @@ impl Waiting {
     }
 }
 
-/// The side of the thread. Its end wakes the task, whatever ended it.
+/// Sender in the thread. Dropping it wakes the task, for whatever reason the thread ended.
 struct Sender {
     messages: Option<SyncSender<Message>>,
     waiting: Arc<Waiting>,
 }
 
 impl Sender {
-    /// Sends a message; returns `false` if nobody waits for it any more.
+    /// Sends a message; returns `false` if the receiver is gone.
     #[inline]
     fn send(&self, message: Message) -> bool {
         let is_sent = self.messages.as_ref().is_some_and(|messages| messages.send(message).is_ok());
@@ -92,7 +92,7 @@ impl SentChunks for ThreadedChunks {
             self.state = State::Reading(receiver, waiting);
         }
         let State::Reading(receiver, waiting) = &self.state else { return Poll::Ready(None) };
-        // Before it looks, so that no message comes between.
+        // Set before looking, so that no message is missed in between.
         waiting.set(cx.waker());
         match receiver.try_recv() {
             Ok(Some(Ok(chunk))) => return Poll::Ready(Some(Ok(chunk))),

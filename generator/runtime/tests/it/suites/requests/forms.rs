@@ -1,4 +1,4 @@
-//! Forms of the URL standard: its serializer writes the same, and its parser reads what the runtime writes.
+//! Forms of the URL standard: its serializer writes the same text, and its parser reads the text of the runtime.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::suites::table::{Departure, assert_agrees, rows};
 const SERIALIZED: &str = include_str!("../../../suites/forms/serialized.tsv");
 const PARSED: &str = include_str!("../../../suites/forms/parsed.tsv");
 
-const SPACE: &str = "a space in a form is `%20`, not `+`: readers of forms and of URLs both take it for a space";
+const SPACE: &str = "a space in a form is `%20`, not `+`: form parsers and URL parsers both read it as a space";
 
 pub(in crate::suites) const DEPARTURES: &[Departure] =
     &[("space in a value", SPACE), ("space in a name", SPACE), ("spaces around", SPACE)];

@@ -1,4 +1,4 @@
-//! Names, file names and values of parts: written as the HTML standard writes them, or refused.
+//! Names, file names and values of parts: written as in the HTML standard, or rejected.
 
 use copperplate_runtime::{File, Json, Map, to_json};
 
@@ -8,9 +8,11 @@ use crate::suites::table::{Departure, assert_agrees, rows, text};
 const FORM_DATA: &str = include_str!("../../../suites/multipart/form_data.tsv");
 const FILE_NAMES: &str = include_str!("../../../suites/multipart/file_names.tsv");
 
-const CONTROL: &str = "a control character in the name of a part or a file is refused: parsers read it differently";
-const BACKSLASH: &str = "a backslash before a special character in a name is refused: some parsers take it for a mark";
-const LINES: &str = "a value is sent as it is: the line ends of a text are data of a program, not typed into a page";
+const CONTROL: &str = "a control character in the name of a part or a file is rejected: parsers read it differently";
+const BACKSLASH: &str =
+    "a backslash before a special character in a name is rejected: some parsers read it as an escape";
+const LINES: &str =
+    "a value is sent unchanged: the line endings of a text are data of a program, not typed into a page";
 
 pub(in crate::suites) const DEPARTURES: &[Departure] = &[
     ("0x00 in name", CONTROL),
@@ -48,7 +50,7 @@ pub(in crate::suites) fn cases() -> usize {
     rows::<6>(FORM_DATA).len() + rows::<3>(FILE_NAMES).len()
 }
 
-/// Returns the name and the value of a field between the marks of the body; `None` if it is refused.
+/// Returns the name and the value of a field from the body; `None` if it is rejected.
 fn field(name: &str, value: &str) -> Option<(String, String)> {
     let body = to_json(&[(name, Json::string(value))].into_iter().collect::<Map<Json>>());
     let body = prepared(&body, Vec::new(), STYLE).ok()?.body().to_vec();
@@ -59,7 +61,7 @@ fn field(name: &str, value: &str) -> Option<(String, String)> {
     Some((name.to_owned(), value.to_owned()))
 }
 
-/// Returns the name of a file between its quotes; `None` if it is refused.
+/// Returns the name of a file between its quotes; `None` if it is rejected.
 fn file_name(name: &str) -> Option<String> {
     let file = File::from_bytes(name, "content");
     let body = prepared("{}", vec![file], STYLE).ok()?.body().to_vec();

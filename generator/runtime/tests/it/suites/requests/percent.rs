@@ -10,11 +10,11 @@ use crate::suites::table::{Departure, assert_agrees, rows};
 use crate::support::api::Client;
 use crate::support::fake::Fake;
 
-/// Characters that are written as they are.
+/// Characters that are written unchanged.
 const KEPT: &str = include_str!("../../../suites/percent/kept.tsv");
 
-const CONTROL: &str = "a path parameter with a control character is refused: some parsers of URLs drop it";
-const DOT: &str = "a path parameter that is a dot segment is refused: parsers of URLs fold it away";
+const CONTROL: &str = "a path parameter with a control character is rejected: some URL parsers drop it";
+const DOT: &str = "a path parameter that is a dot segment is rejected: URL parsers remove it";
 
 pub(in crate::suites) const DEPARTURES: &[Departure] =
     &[("path: control characters", CONTROL), ("path: a dot alone", DOT)];
@@ -24,7 +24,7 @@ pub(in crate::suites) fn cases() -> usize {
     rows::<3>(KEPT).len() * 128
 }
 
-/// Returns the text that stands for a character in a place; `None` if it is refused.
+/// Returns the text that represents a character in a place; `None` if it is rejected.
 fn written(place: &str, character: char) -> Option<String> {
     let text = character.to_string();
     match place {

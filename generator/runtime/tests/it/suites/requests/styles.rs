@@ -1,4 +1,4 @@
-//! Styles of OpenAPI in queries: the examples of its specification, as far as the spec language has them.
+//! Styles of OpenAPI in queries: the examples in its specification that the spec language supports.
 
 use copperplate_runtime::request::QueryStyle;
 

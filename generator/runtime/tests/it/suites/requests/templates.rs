@@ -1,4 +1,4 @@
-//! URI templates of RFC 6570, as far as path parameters and query parameters are templates.
+//! URI templates of RFC 6570 that path and query parameters can express.
 
 use std::cell::RefCell;
 
@@ -16,12 +16,12 @@ const SUITES: [&str; 2] = [
     include_str!("../../../suites/templates/extended-tests.json"),
 ];
 
-const EMPTY: &str = "an empty path parameter is refused: it would move the request to another address";
+const EMPTY: &str = "an empty path parameter is rejected: it would move the request to another address";
 
 pub(in crate::suites) const DEPARTURES: &[Departure] =
     &[("O{empty}X", EMPTY), ("?{x,empty}", EMPTY), ("{/var,empty}", EMPTY)];
 
-/// A template, the values of its variables, and what it expands to.
+/// A template, the values of its variables, and its expansion.
 struct Case {
     template: String,
     variables: Value,
@@ -33,7 +33,8 @@ pub(in crate::suites) fn cases() -> usize {
     shared().len()
 }
 
-/// Returns the cases whose expressions the runtime has: a single value in a path, and single values and lists in a query.
+/// Returns the cases whose expressions the runtime supports: a single value in a path, and single values and lists in a
+/// query.
 fn shared() -> Vec<Case> {
     let mut cases = Vec::new();
     for suite in SUITES {
@@ -74,7 +75,7 @@ fn variables(expression: &str) -> (&str, Vec<&str>) {
     (operator, names.split(',').filter(|name| !name.is_empty()).collect())
 }
 
-/// Returns `true` if the runtime has such an expression.
+/// Returns `true` if the runtime supports an expression.
 fn has(case: &Case, expression: &str) -> bool {
     let (operator, names) = variables(expression);
     names.iter().all(|name| {
@@ -109,7 +110,7 @@ impl<M> Operation for List<M> {
 
     fn encode(&self, out: &mut RequestParts) {
         for (name, value, style) in self.parameters.take() {
-            // Names of parameters are those of a spec, which live as long as the program.
+            // Names of parameters come from a spec, and live as long as the program.
             out.query_styled(name.leak(), Some(&value), style);
         }
     }
@@ -119,7 +120,7 @@ copperplate_runtime::call! {
     List,
 }
 
-/// Expands a template by a request for each of its expressions; `None` if one is refused.
+/// Expands a template by a request for each of its expressions; `None` if one is rejected.
 fn expand(case: &Case, client: &Client) -> Option<String> {
     let mut expansion = String::new();
     for (literal, expression) in expressions(&case.template) {

@@ -1,4 +1,4 @@
-//! Base URLs beside the parser of the URL standard: what is accepted has the same host, port and path there.
+//! Base URLs, compared with the parser of the URL standard: an accepted URL has the same host, port and path there.
 
 use copperplate_runtime::BaseUrl;
 
@@ -8,7 +8,7 @@ use crate::support::fake::Fake;
 
 const HTTP: &str = include_str!("../../../suites/urls/http.tsv");
 
-const PUNYCODE: &str = "a base URL may have a label in punycode that stands for no name: no server has it";
+const PUNYCODE: &str = "a base URL may have a punycode label that encodes no name: no server has such a name";
 
 pub(in crate::suites) const DEPARTURES: &[Departure] = &[
     ("http://a.b.c.xn--pokxncvks", PUNYCODE),

@@ -1,4 +1,4 @@
-//! Base64: what the standard of the web decodes, and what is decoded besides.
+//! Base64: texts that the web standard decodes, and texts that are decoded in addition.
 
 use copperplate_runtime::{Base64, Base64Url};
 
@@ -6,7 +6,7 @@ use crate::suites::table::{Departure, assert_agrees, bytes, rows, text};
 
 const FORGIVING: &str = include_str!("../../../suites/base64/forgiving.tsv");
 
-const PADDING: &str = "base64 with less padding than it needs is decoded";
+const PADDING: &str = "base64 with missing padding is decoded";
 
 pub(in crate::suites) const DEPARTURES: &[Departure] = &[("ab=", PADDING)];
 

@@ -1,4 +1,4 @@
-//! Formats of JSON Schema: texts with a format are kept whatever they are, and convert if the suite calls them valid.
+//! Formats of JSON Schema: any text with a format is kept, and converts if the suite calls it valid.
 
 use std::time::SystemTime;
 
@@ -11,15 +11,15 @@ const DATE_TIME: &str = include_str!("../../../suites/formats/date-time.json");
 const DATE: &str = include_str!("../../../suites/formats/date.json");
 const UUID: &str = include_str!("../../../suites/formats/uuid.json");
 
-/// Formats without a type of their own: their texts are strings.
+/// Formats without a separate type, whose texts are strings.
 const STRINGS: [&str; 2] =
     [include_str!("../../../suites/formats/time.json"), include_str!("../../../suites/formats/duration.json")];
 
-const HYPHENS: &str = "a UUID converts without its hyphens, too";
+const HYPHENS: &str = "a UUID also converts without its hyphens";
 
 pub(in crate::suites) const UUID_DEPARTURES: &[Departure] = &[("2eb8aa08aa9811eab4aa73b441d16380", HYPHENS)];
 
-/// Returns the number of cases: those that are text.
+/// Returns the number of cases that are text.
 pub(in crate::suites) fn cases() -> usize {
     [DATE_TIME, DATE, UUID].into_iter().chain(STRINGS).map(|suite| texts(suite).len()).sum()
 }
@@ -55,7 +55,7 @@ fn timestamps_convert_if_they_are_valid() {
     assert_agrees(texts(DATE_TIME).into_iter().map(agrees), &[]);
 }
 
-/// Dates without a time convert to types of other crates only: here they are days at midnight.
+/// Dates without a time only convert to types of other crates. Here they are days at midnight.
 #[test]
 fn days_of_the_calendar_are_those_of_the_suite() {
     let agrees = |(text, is_valid): (String, bool)| {
