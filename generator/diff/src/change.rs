@@ -39,7 +39,7 @@ impl ChangedName {
         }
     }
 
-    /// Returns the name for reports, in the head if possible.
+    /// Returns the name for reports: from the head if possible.
     pub(super) fn shown(&self) -> &str {
         self.head.as_deref().or(self.base.as_deref()).unwrap_or_default()
     }
@@ -60,7 +60,7 @@ pub(super) enum ChangeSubject {
     Webhook(ChangedName),
     /// The signature of all webhooks.
     Signature,
-    /// A scheme that an operation accepts; without one, or where it has no name, a call without credentials.
+    /// A scheme that an operation accepts; without a scheme, or where it has no name, a call without credentials.
     Accepted { operation: ChangedName, scheme: Option<ChangedName> },
     /// A group of operations; affects no operation.
     Resource(ChangedName),
@@ -98,13 +98,13 @@ pub(super) enum ChangeSubject {
     Error { operation: ChangedName, status: ErrorStatus },
     /// The body of errors of all operations with a status.
     CommonError(ErrorStatus),
-    /// Elements that an assumption is about.
+    /// Elements that an assumption concerns.
     SpecPaths(Vec<SpecPath>),
     /// A member of a type that replaces another one, in one place only.
     Replaced(Box<Replaced>),
 }
 
-/// Member of two types, of which one replaces the other.
+/// Member of two types, one of which replaces the other.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Replaced {
     /// Element whose type was replaced.
@@ -116,7 +116,7 @@ pub(super) struct Replaced {
 }
 
 impl ChangeSubject {
-    /// Returns the element as such, wherever it replaces another one.
+    /// Returns the element itself, wherever it replaces another one.
     pub(super) fn declared(&self) -> &Self {
         match self {
             Self::Replaced(replaced) => &replaced.member,
@@ -188,7 +188,7 @@ impl ChangeSubject {
     }
 }
 
-/// Types of which one replaces the other.
+/// Two types, one of which replaces the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Compared {
     pub(super) types: ChangedName,
@@ -228,9 +228,9 @@ pub(super) struct Change {
     pub(super) subjects: Vec<ChangeSubject>,
     /// Old and new type inside the element, which are compared member by member.
     pub(super) compared: Option<Compared>,
-    /// Type whose member the changed element replaces, if it is another one.
+    /// Type whose member the changed element replaces, if it is a different type.
     pub(super) instead_of: Option<String>,
-    /// Reason why the element of the head is that of the base, if their names differ.
+    /// Reason why the elements of base and head are the same, if their names differ.
     pub(super) claim: Option<Claim>,
     /// Other explanations, such as a new name.
     pub(super) hints: Vec<String>,
@@ -258,7 +258,7 @@ impl Change {
         }
     }
 
-    /// Sets the reason why two names are those of one element.
+    /// Sets the reason why two names belong to one element.
     pub(super) fn with_claim(self, claim: Claim) -> Self {
         Self { hints: vec![format!("recognized: {}", claim.why)], claim: Some(claim), ..self }
     }

@@ -17,7 +17,7 @@ use super::reachability::{Direction, Reachability, Reached, join_reached_path};
 pub(super) fn classify_change(pairing: &Pairing, reach: &Reachability, change: &Change) -> Vec<Reached> {
     let mut found: BTreeMap<(String, Direction), Reached> = BTreeMap::new();
     for subject in &change.subjects {
-        // An operation that comes or goes is a change of the call itself.
+        // An added or removed operation is a change to the call itself.
         let is_call = matches!(subject, ChangeSubject::Operation(_) | ChangeSubject::Webhook(_));
         for mut reached in classify_subject(pairing, reach, subject) {
             reached.is_in_both = is_call || reached.is_in_both && reach.is_call_of_both(&reached.operation);
@@ -25,7 +25,7 @@ pub(super) fn classify_change(pairing: &Pairing, reach: &Reachability, change: &
             found.entry((reached.operation.clone(), reached.direction)).or_insert(reached).is_in_both |= is_in_both;
         }
     }
-    // A member of a type concerns the calls that both have; others, if there are no such.
+    // A member of a type concerns the calls that both revisions have, or else all calls.
     let is_member = |subject: &ChangeSubject| {
         matches!(
             subject.declared(),
@@ -141,7 +141,7 @@ fn classify_server(pairing: &Pairing, names: &ChangedName) -> Vec<Reached> {
 /// Returns the requests with a list in their query.
 fn classify_query_lists(pairing: &Pairing) -> Vec<Reached> {
     let lists = |operation: &Operation, other: Option<&Operation>| -> Option<String> {
-        // One with a style in either revision does not depend on that of all.
+        // A parameter with a style in either revision does not depend on the common style.
         let has_style = |name: &str| {
             let mut others = other.into_iter().flat_map(|other| &other.query);
             others.any(|field| field.name == name && field.style.is_some())
@@ -159,7 +159,7 @@ fn classify_query_lists(pairing: &Pairing) -> Vec<Reached> {
     with.collect()
 }
 
-/// Returns the requests and responses with JSON whose media type is that of the API.
+/// Returns the requests and responses with JSON that have the API's media type.
 fn classify_json(pairing: &Pairing) -> Vec<Reached> {
     let is_plain = |content: &MessageContent, media: Option<&_>| content.ty().is_some() && media.is_none();
     let is_sent = |operation: &&Operation| {
@@ -207,7 +207,7 @@ fn classify_common_response_header(pairing: &Pairing, name: &str) -> Vec<Reached
     with.map(at).collect()
 }
 
-/// Returns the requests that have a form in both revisions, or parts for which its encodings count.
+/// Returns the requests that have a form in both revisions, or parts to which the encodings of forms apply.
 fn classify_forms(pairing: &Pairing) -> Vec<Reached> {
     let counts = |field: &Field| {
         let is_list = matches!(field.ty.non_null(), Type::List(element) if **element != Type::File);
@@ -322,7 +322,7 @@ fn classify_template_parameter(pairing: &Pairing, path: &SpecPath) -> Vec<Reache
     reached
 }
 
-/// Returns the requests with a header of every operation: an idempotency key of an operation itself takes its place.
+/// Returns the requests with a common header: an operation's own idempotency key replaces the common one.
 fn classify_common_header(pairing: &Pairing, name: &ChangedName) -> Vec<Reached> {
     let has = |model: &Model, operation: Option<&Operation>, name: Option<&str>| {
         let mut headers = operation.into_iter().flat_map(|operation| model.common_headers(operation));

@@ -1,8 +1,9 @@
 //! Consequences: changes that another change makes necessary, so that one edit is one finding.
 //!
-//! A change is a consequence only if the cause explains all of it. Undoing the cause therefore undoes it too: without
-//! the cause, the spec would name something that does not exist, or the declaration in question would still be used. Or
-//! both are one edit of one value (`contents`) or one list (`lists`), which is undone as a whole.
+//! A change is a consequence only if the cause explains all of it, so that undoing the cause undoes the consequence
+//! too: without the cause, the spec would name something that does not exist, or the declaration in question would
+//! still be used. Alternatively, both are one edit to one value (`contents`) or one list (`lists`), which is undone as
+//! a whole.
 
 mod assumptions;
 mod contents;
@@ -30,7 +31,7 @@ use super::rules::{self, Rule};
 /// Cause of a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cause {
-    /// Index of the change; it is no consequence itself.
+    /// Index of the change, which is never itself a consequence.
     pub(super) change: usize,
     /// `true` if there are other causes too.
     pub(super) is_shared: bool,
@@ -106,7 +107,7 @@ impl<'c, 'm> ConsequenceSearch<'c, 'm> {
         (0..self.changes.len()).filter(|index| self.has_rule(*index, rules)).collect()
     }
 
-    /// Returns the change that a change follows from in the end.
+    /// Returns the change at the origin of a chain of causes.
     fn root_cause(&self, index: usize) -> usize {
         let mut root = index;
         while let Some(cause) = self.causes[root] {
@@ -115,7 +116,7 @@ impl<'c, 'm> ConsequenceSearch<'c, 'm> {
         root
     }
 
-    /// Returns the key by which one of several causes is chosen: operations come first.
+    /// Returns the sort key for choosing one of several causes: operations come first.
     fn cause_order(&self, index: usize) -> (bool, usize) {
         (!self.has_rule(index, &[&rules::OPERATION_ADDED, &rules::OPERATION_REMOVED, &rules::OPERATION_RENAMED]), index)
     }
@@ -131,7 +132,7 @@ impl<'c, 'm> ConsequenceSearch<'c, 'm> {
         }
     }
 
-    /// Folds changes that one edit of a value makes under the worst of them, or else the first.
+    /// Folds the changes made by one edit to a value under the worst of them, or else the first.
     fn fold_under_worst(&mut self, changes: &[usize]) {
         let weight = |index: usize| {
             let change = &self.changes[index];
@@ -140,7 +141,7 @@ impl<'c, 'm> ConsequenceSearch<'c, 'm> {
             verdicts.map(|verdicts| verdicts.backward.max(verdicts.forward)).max()
         };
         let open: Vec<_> = changes.iter().copied().filter(|index| self.causes[*index].is_none()).collect();
-        // Of equal ones, `min_by_key` returns the first.
+        // If several are equal, `min_by_key` returns the first.
         if let Some(worst) = open.iter().copied().min_by_key(|index| Reverse(weight(*index))) {
             for index in open {
                 self.fold(index, &[worst]);

@@ -1,4 +1,4 @@
-//! Fields that decide the variant of a union: without them, a value is read as another variant or as none.
+//! Fields that decide the variant of a union: without them, a value is read as another variant or as no variant.
 
 use copperplate_language::model::{Distinction, Type};
 
@@ -9,7 +9,7 @@ use super::reachability::Reachability;
 use super::relation::{self, Relation};
 use super::rules;
 
-/// Relates the changes by which fields are required, or no longer, to the unions whose variant they decide.
+/// Relates changes that make fields required or optional to the unions whose variant these fields decide.
 pub(super) fn relate_deciding_fields(pairing: &Pairing, reach: &Reachability, changes: &mut [Change]) {
     for change in changes {
         let rule = change.rule.id;
@@ -28,7 +28,8 @@ pub(super) fn relate_deciding_fields(pairing: &Pairing, reach: &Reachability, ch
     }
 }
 
-/// Removes the changes of constants by which a union with a tag knows its records: they are changes of its tag values.
+/// Removes the changes to constants by which a tagged union recognizes its records: they are reported as changes to
+/// its tag values.
 pub(super) fn remove_tag_constants(reach: &Reachability, changes: &mut Vec<Change>) {
     changes.retain(|change| {
         let [ChangeSubject::Field { owner, field }] = &change.subjects[..] else { return true };
@@ -37,7 +38,7 @@ pub(super) fn remove_tag_constants(reach: &Reachability, changes: &mut Vec<Chang
     });
 }
 
-/// Returns how values of a record without a field are read, if the record is nothing but a variant of unions that are
+/// Returns how values of a record without a field are read, if the record is used only as a variant of unions that are
 /// distinguished by fields.
 fn decided_variant(pairing: &Pairing, reach: &Reachability, reader: Side, owner: &ChangedName) -> Option<Relation> {
     let written = pairing.revision(reader.other_revision()).find_type(owner.name_in(reader.other_revision())?)?;

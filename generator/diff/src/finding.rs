@@ -43,10 +43,10 @@ struct FindingIndex {
     consequences: BTreeMap<String, Vec<usize>>,
 }
 
-/// Change of the spec, with its three verdicts. They include those of its consequences.
+/// Change to the spec, with its three verdicts, which include the verdicts of its consequences.
 #[derive(Clone, Debug)]
 pub struct Finding {
-    /// Fingerprint: the same for the same change of the same element, whatever its position.
+    /// Fingerprint: the same for the same change to the same element, whatever its position.
     pub id: String,
     /// Kind of change.
     pub rule: &'static Rule,
@@ -76,15 +76,15 @@ pub struct Finding {
     pub step: VersionStep,
     /// Public items of the crate that change.
     pub api: Vec<ItemChange>,
-    /// Reason why the element of the head is that of the base, if their names differ.
+    /// Reason why the elements of base and head are the same, if their names differ.
     pub claim: Option<Claim>,
     /// Other explanations, such as a new name.
     pub hints: Vec<String>,
     /// Changes that this one includes.
     pub includes: Vec<String>,
-    /// Messages that show the breaks: one at most for each kind of compatibility.
+    /// Messages that show the breaks: at most one for each kind of compatibility.
     pub witnesses: Vec<Witness>,
-    /// Finding that this one follows from; `None` if it is an edit of its own.
+    /// Finding that this one follows from; `None` for a separate edit.
     pub cause: Option<Cause>,
     /// The waiver, if it is accepted.
     pub waiver: Option<Waiver>,
@@ -129,7 +129,7 @@ impl Report {
         report
     }
 
-    /// Makes the consequences of waived findings that no waiver covers findings of their own.
+    /// Turns consequences of waived findings that no waiver covers into separate findings.
     pub(super) fn unfold_uncovered_findings(&mut self) {
         let mut uncovered = Vec::new();
         for root in self.root_findings() {
@@ -151,7 +151,7 @@ impl Report {
         self.take_worst_verdicts();
     }
 
-    /// Gives each finding its own verdicts, and causes the worst of their own and those of their consequences.
+    /// Gives each finding its own verdicts, and each cause the worst verdicts among its own and its consequences'.
     fn take_worst_verdicts(&mut self) {
         let worst = |finding: &Finding| {
             self.finding_consequences(finding).map(Finding::own_verdicts).fold(
@@ -168,13 +168,14 @@ impl Report {
         }
     }
 
-    /// Returns the waiver that covers a finding: its own, or that of its cause.
+    /// Returns the waiver that covers a finding: its own, or its cause's.
     #[must_use]
     pub fn finding_waiver<'r>(&'r self, finding: &'r Finding) -> Option<&'r Waiver> {
         finding.waiver.as_ref().or_else(|| self.finding_cause(finding)?.waiver.as_ref())
     }
 
-    /// Returns a witness for each kind of compatibility: that of a finding, or of its first consequence that has one.
+    /// Returns a witness for each kind of compatibility: the finding's own, or else the first one among its
+    /// consequences.
     #[must_use]
     pub fn finding_witnesses<'r>(&'r self, finding: &'r Finding) -> Vec<&'r Witness> {
         let of = |axis| {
@@ -185,7 +186,7 @@ impl Report {
         Axis::BOTH.into_iter().filter_map(of).collect()
     }
 
-    /// Returns the findings that are edits of their own.
+    /// Returns the findings that do not follow from another one.
     pub fn root_findings(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.cause.is_none())
     }
@@ -235,13 +236,13 @@ impl Finding {
         self.backward.max(self.forward).max(self.step.to_verdict())
     }
 
-    /// Returns the worst of the three verdicts without those of the consequences.
+    /// Returns the worst of the three verdicts, ignoring consequences.
     pub(super) fn own_weight(&self) -> Verdict {
         let (backward, forward, step) = self.own_verdicts();
         backward.max(forward).max(step.to_verdict())
     }
 
-    /// Returns the verdicts without those of the consequences.
+    /// Returns the verdicts, ignoring consequences.
     pub(super) fn own_verdicts(&self) -> (Verdict, Verdict, VersionStep) {
         let worst = |of: fn(&Verdicts) -> Verdict| {
             self.verdicts_by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible)
@@ -250,7 +251,7 @@ impl Finding {
         (worst(|verdicts| verdicts.backward), worst(|verdicts| verdicts.forward), step)
     }
 
-    /// Returns the affected directions, with the verdicts for each: those of calls that base and head have.
+    /// Returns the affected directions with their verdicts, from the calls that both base and head have.
     pub fn verdicts_by_direction(&self) -> impl Iterator<Item = (Direction, &'static Verdicts)> {
         let case = self.rule.case_for(self.when);
         [(Direction::Request, case.request.as_ref()), (Direction::Response, case.response.as_ref())]

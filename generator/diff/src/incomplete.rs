@@ -1,4 +1,4 @@
-//! Declarations with errors in the base: nothing is concluded from them.
+//! Declarations with errors in the base: the comparison draws no conclusions from them.
 
 use std::collections::BTreeSet;
 
@@ -23,7 +23,7 @@ impl Incomplete {
         self.paths.is_empty()
     }
 
-    /// Removes the changes of such declarations, and those that may be consequences of something missing.
+    /// Removes the changes to such declarations, and changes that may be consequences of missing parts.
     pub(super) fn remove_from(&self, changes: &mut Vec<Change>) {
         if self.is_empty() {
             return;
@@ -35,7 +35,7 @@ impl Incomplete {
             &rules::TYPE_NO_LONGER_RECEIVED,
         ];
         changes.retain_mut(|change| {
-            // The locations of an assumption lack what is incomplete.
+            // The locations of an assumption lack incomplete declarations.
             if change.rule.id == rules::ASSUMPTION_REWORDED.id && change.subjects.iter().any(|of| self.is_about(of)) {
                 return false;
             }
@@ -44,7 +44,7 @@ impl Incomplete {
         });
     }
 
-    /// Returns `true` for spec paths of which one leads into such a declaration.
+    /// Returns `true` if a spec path leads into one of these declarations.
     fn is_about(&self, subject: &ChangeSubject) -> bool {
         let ChangeSubject::SpecPaths(paths) = subject else { return false };
         let leads_into = |path: &str, declaration: &SpecPath| {

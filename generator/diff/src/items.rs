@@ -53,7 +53,7 @@ pub(super) fn compare_items(pairing: &Pairing, changes: &[Change]) -> Difference
     let mut before = ItemFacts::from_package(&pairing.base.model.api);
     let mut after = ItemFacts::from_package(&pairing.head.model.api);
     let (old, new) = (base.auth(), head.auth());
-    // Nothing is concluded from a section with errors.
+    // A section with errors supports no conclusions.
     let (old, new) = (old.as_ref().or(new.as_ref()), new.as_ref().or(old.as_ref()));
     let (old_servers, new_servers) = (base.servers(), head.servers());
     let is_one_client = base.resources() == head.resources() && old == new && old_servers == new_servers;

@@ -123,7 +123,7 @@ pub fn diff_documents((base, before): (Spec, &DocumentFacts), (head, after): (Sp
     Report::new(findings, Versions::new(base.version, head.version, step))
 }
 
-/// Returns changes for differences that no change of the spec explains: one for each type or call.
+/// Returns changes for differences that no change to the spec explains: one for each type or call.
 fn diff_unclassified(differences: Vec<Difference>) -> Vec<(Change, Vec<ItemChange>)> {
     let mut found: Vec<(Change, Vec<ItemChange>)> = Vec::new();
     for difference in differences {

@@ -1,4 +1,4 @@
-//! Pairs of elements of base and head: by name, and by the names that changed.
+//! Pairs of elements of base and head: by name, or by renames.
 
 pub(super) mod revision;
 
@@ -77,14 +77,14 @@ impl<'m> Pairing<'m> {
         self.renamed.extend(renamed);
     }
 
-    /// Pairs operations of the base with those of another name in the head.
+    /// Pairs operations of the base with operations of another name in the head.
     pub(super) fn rename_operations(&mut self, renamed: BTreeMap<&'m str, &'m str>) {
         let is_replaced = |name: &&str| self.base.operations.contains_key(name) && !renamed.contains_key(name);
         self.replaced_operations = renamed.values().copied().filter(is_replaced).collect();
         self.renamed_operations = renamed;
     }
 
-    /// Returns the name for reports of an operation of the base: in the head if possible.
+    /// Returns the name for reports of an operation of the base: from the head if possible.
     pub(super) fn operation_in_head<'n>(&self, name: &'n str) -> &'n str
     where
         'm: 'n,
@@ -108,7 +108,7 @@ impl<'m> Pairing<'m> {
         self.renamed_templates.get(name).copied().unwrap_or(name)
     }
 
-    /// Returns the types of both.
+    /// Returns the types of both revisions.
     pub(super) fn types(&self) -> Types<'m> {
         let mut types = Types::new();
         for (name, named) in &self.base.types {
@@ -120,7 +120,7 @@ impl<'m> Pairing<'m> {
         types
     }
 
-    /// Returns the operation of the head that an operation of the base is.
+    /// Returns the operation of the head that corresponds to an operation of the base.
     pub(super) fn head_operation(&self, name: &str) -> Option<&'m Operation> {
         if self.is_replaced_operation(name) {
             return None;
@@ -129,13 +129,14 @@ impl<'m> Pairing<'m> {
         self.head.operations.get(self.operation_in_head(name)).copied().or_else(received)
     }
 
-    /// Returns `true` for an operation of the base that the head does not have, although it has another one under its name.
+    /// Returns `true` for an operation of the base that the head lacks, although the head has another operation under
+    /// its name.
     pub(super) fn is_replaced_operation(&self, name: &str) -> bool {
         self.replaced_operations.contains(name)
     }
 
-    /// Returns the operations of both with their names for reports, in the order of these. Two have one name if the head
-    /// has another operation under the name of one that it lacks.
+    /// Returns the operations of both revisions by their names for reports, sorted. A name occurs twice if the head
+    /// has a different operation under the name of one that it lacks.
     pub(super) fn operations(&self) -> Vec<(&'m str, OperationPair<'m>)> {
         let mut operations: BTreeMap<(&str, bool), OperationPair> = BTreeMap::new();
         for operation in &self.base.model.operations {

@@ -1,4 +1,4 @@
-//! Operations that refer to a type, with direction and path: the closure over both models.
+//! Transitive closure over both models: for each type, the operations that refer to it, with direction and path.
 
 pub(super) mod directions;
 pub(super) mod graph;
@@ -47,7 +47,8 @@ pub struct Reached {
     pub direction: Direction,
     /// Path to the changed element, such as `body.channels[].providerId`; empty for the whole direction.
     pub path: String,
-    /// `true` if base and head have this call: only such calls decide about what is shared by several.
+    /// `true` if base and head have this call: only such calls decide the verdict of an element that several calls
+    /// share.
     pub is_in_both: bool,
 }
 
@@ -154,8 +155,8 @@ impl<'p, 'm> Reachability<'p, 'm> {
         head.get(name.head.as_deref()?).copied()
     }
 
-    /// Returns the unions of which a type of both models is a variant, by their names in the head, if nothing else refers to
-    /// it.
+    /// Returns the unions that have a type of both models as a variant, by their names in the head, if nothing else
+    /// refers to the type.
     pub(super) fn unions_of_variant(&self, name: &str) -> Option<Vec<&'m str>> {
         let (base, head) = (self.base.unions_of_variant(name)?, self.head.unions_of_variant(name)?);
         (base == head).then_some(head)
@@ -202,7 +203,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
         [&self.base, &self.head].iter().any(|graph| graph.are_on_one_cycle(one, other))
     }
 
-    /// Returns those of a set of types that no other of them refers to, each with the ones that it brings along.
+    /// Returns the types of a set that no other type of the set refers to, each with the types that it brings along.
     pub(super) fn root_types(&self, mut left: BTreeSet<&'m str>, in_head: bool) -> Vec<(&'m str, Vec<&'m str>)> {
         let graph = if in_head { &self.head } else { &self.base };
         let mut roots = Vec::new();
@@ -218,7 +219,7 @@ impl<'p, 'm> Reachability<'p, 'm> {
     }
 }
 
-/// Returns the name of a webhook among those of calls, which have no spaces.
+/// Returns the name of a webhook among the names of calls, which have no spaces.
 pub(crate) fn webhook_call(name: &str) -> String {
     format!("webhook {name}")
 }

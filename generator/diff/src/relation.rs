@@ -1,4 +1,4 @@
-//! Relations of two types by the JSON values that they allow: each reads what the other writes, or does not.
+//! Relations of two types by the JSON values that they allow: whether each reads the values that the other writes.
 
 mod reading;
 
@@ -13,7 +13,7 @@ use crate::pairing::revision::{NamedType, Side};
 pub enum Relation {
     /// Always.
     Always,
-    /// The types have members in common: their differences are findings of their own.
+    /// The types have members in common: their differences are separate findings.
     Compared,
     /// Both types allow the same values.
     Same,
@@ -29,13 +29,13 @@ pub enum Relation {
     ApartKept,
     /// Each type allows values that the other does not.
     Apart,
-    /// The same text is one value or several.
+    /// The same text is read as one value or as several.
     OtherCount,
     /// The crate checks the value before it sends it.
     Checked,
     /// Without the field, a value is read as another variant of its union.
     OtherVariant,
-    /// Without the field, a value is read as no variant of its union.
+    /// Without the field, a value is not read as any variant of its union.
     NoVariant,
 }
 
@@ -63,8 +63,8 @@ pub(crate) fn record_relation(pairing: &Pairing, base: &[RecordId], head: &[Reco
     )
 }
 
-/// Returns how a union of one revision reads values of a record of the other revision that its own variant does not read:
-/// as another variant, or as none; `None` if another one may refuse them.
+/// Returns how a union of one revision reads values of a record of the other revision that the record's own variant
+/// does not read: as another variant, or as no variant; `None` if another variant may refuse them.
 pub(crate) fn variant_relation(pairing: &Pairing, reader: Side, union: &str, record: &Type) -> Option<Relation> {
     let NamedType::Union(union) = pairing.revision(reader).types.get(union)? else { return None };
     match compute_reading(reader, pairing, |readings| readings.other_variant_reading(union, record)) {
@@ -81,7 +81,7 @@ pub(crate) fn relates_to_json_types(reader: &Model, variants: &[ShapedVariant], 
 }
 
 impl Relation {
-    /// Returns the condition in words.
+    /// Describes the condition.
     #[must_use]
     pub fn rule_condition_text(self) -> &'static str {
         match self {
@@ -125,8 +125,8 @@ pub(crate) fn parameter_relation(pairing: &Pairing, base: &Field, head: &Field) 
     text_relation(pairing, style, &base.ty, &head.ty)
 }
 
-/// Returns the relation of the types of two fields whose values are texts, if they are single values or lists of such;
-/// `lists` is the style of lists for which no field states one.
+/// Returns the relation of the types of two fields whose values are texts, if they are single values or lists of
+/// single values; `lists` is the style of lists whose field states no style.
 pub(crate) fn field_text_relation(
     pairing: &Pairing,
     lists: ParameterStyle,
@@ -145,7 +145,7 @@ pub(crate) fn field_text_relation(
     Some(text_relation(pairing, Some(style), base.ty.non_null(), head.ty.non_null()))
 }
 
-/// Returns the relation of types whose values are texts; `style` is that of lists.
+/// Returns the relation of types whose values are texts; `style` is the style of lists.
 fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, head: &Type) -> Relation {
     if let (Type::List(base), Type::List(head)) = (base, head) {
         return text_relation(pairing, style, base, head);
@@ -228,7 +228,7 @@ pub(crate) fn is_related_to_itself(pairing: &Pairing, base: &Type, head: &Type) 
     }
 }
 
-/// Combines two relations, such as of the outside and the inside of a type.
+/// Combines two relations, such as the relations of the outside and the inside of a type.
 fn combine_relations(one: Relation, other: Relation) -> Relation {
     match (one, other) {
         (Relation::Same, other) | (other, Relation::Same) => other,

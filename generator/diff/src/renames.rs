@@ -1,4 +1,4 @@
-//! Renamed elements of base and head: recognized by their contents, places or address.
+//! Renamed elements of base and head, recognized by their contents, places or address.
 
 pub(super) mod claim;
 mod edited;
@@ -17,7 +17,7 @@ use copperplate_language::model::Model;
 use super::document::DocumentFacts;
 use super::pairing::Pairing;
 
-/// Pairs the elements with the same name, and the renamed ones.
+/// Pairs elements with the same name, and renamed elements.
 pub(super) fn pair_models<'m>(base: &'m Model, head: &'m Model, facts: [&DocumentFacts; 2]) -> Pairing<'m> {
     let mut pairing = Pairing::by_name(base, head);
     pairing.rename_operations(operations::pair_renamed_operations(&pairing, facts));

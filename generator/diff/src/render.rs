@@ -45,7 +45,7 @@ pub struct View {
     pub min_verdict: Verdict,
     /// Show the summary only, without findings.
     pub summary_only: bool,
-    /// Show consequences as findings of their own, after their cause.
+    /// Show consequences as separate findings, after their cause.
     pub unfold: bool,
     /// Show only findings that affect this operation.
     pub operation: Option<String>,
@@ -55,15 +55,15 @@ pub struct View {
     pub rule: Option<String>,
 }
 
-/// Entry in its place of a report.
+/// Entry at its place in a report.
 struct ShownEntry<'r> {
-    /// Section of the entry, or of its cause if that is shown too.
+    /// Section of the entry, or of its cause if the cause is shown too.
     section: EntrySection,
     entry: Entry<'r>,
 }
 
 impl View {
-    /// Returns the entries to show, with those of their findings that the filters leave. Consequences follow their cause.
+    /// Returns the entries to show, with the findings that pass the filters. Consequences follow their cause.
     fn shown_entries<'r>(&self, report: &'r Report) -> Vec<ShownEntry<'r>> {
         let mut shown = Vec::new();
         if self.summary_only {
@@ -74,7 +74,7 @@ impl View {
             let cause = root.restricted(|finding| self.shows_finding(finding));
             shown.extend(cause.map(|entry| ShownEntry { section, entry }));
             for entry in root.consequences {
-                // A filter that fits only the consequence shows it alone, in a section of its verdicts.
+                // A filter that matches only the consequence shows it alone, in the section of its own verdicts.
                 let has_cause =
                     |finding: &Finding| report.finding_cause(finding).is_some_and(|cause| self.shows_finding(cause));
                 let follows = |finding: &Finding| self.unfold && self.shows_finding(finding) && has_cause(finding);
@@ -112,7 +112,7 @@ impl View {
     }
 }
 
-/// Counts the findings with each verdict in words, the worst first.
+/// Counts the findings with each verdict, as text, the worst first.
 fn render_verdict_counts(report: &Report, of: impl Fn(&Finding) -> Verdict) -> Vec<String> {
     let waived = |verdict| {
         let waived =
@@ -129,7 +129,8 @@ fn rendered_verdict_counts(report: &Report, of: impl Fn(&Finding) -> Verdict) ->
     Verdict::ALL.into_iter().rev().map(|verdict| (verdict, count(verdict))).collect()
 }
 
-/// Returns the reasons of the verdicts, each with its direction. One of both directions is listed once.
+/// Returns the reasons for the verdicts, each with its direction. A reason that applies to both directions is listed
+/// once.
 fn rendered_reasons(entry: &Entry) -> Vec<(&'static str, &'static str)> {
     let all = entry.findings.iter().flat_map(|finding| finding.verdicts_by_direction());
     let reasons: BTreeMap<_, _> = all.map(|(direction, verdicts)| (direction, verdicts.why)).collect();
@@ -153,7 +154,7 @@ fn render_printable(text: &str) -> String {
     text.chars().map(escaped).collect()
 }
 
-/// Returns the change of an item as a line of a report.
+/// Returns the change to an item as a line of a report.
 fn render_item_change(change: &ItemChange) -> String {
     match (&change.old, &change.new) {
         (Some(old), Some(new)) => format!("{}   {old} -> {new}", change.item),

@@ -1,6 +1,6 @@
 //! Rules: tables of all kinds of changes, with their verdicts.
 //!
-//! A rule is a static of a table; reports and waivers name it by its id, which stays the same:
+//! A rule is a static in a table. Reports and waivers refer to it by its id, which never changes:
 //!
 //! ```text
 //! rules! { PARAMETERS:
@@ -13,20 +13,20 @@
 //! }
 //! ```
 //!
-//! - Title and verdicts are required, and so is an action for verdicts that are not compatible: the advice of the rule, or
-//!   the `remedy` of the verdicts where the rule's does not fit the case or the direction. A compatible direction needs
-//!   nothing to be done, and gets the rule's advice only if the rule is compatible in all cases.
-//! - `major_advice` is for an edit that breaks only code that uses the crate, if there is more to say than to wait for the
+//! - Title and verdicts are required, and so is an action for verdicts that are not compatible: the advice of the
+//!   rule, or the `remedy` of the verdicts where the rule's advice does not fit the case or the direction. A
+//!   compatible direction needs no action, and gets the rule's advice only if the rule is compatible in all cases.
+//! - `major_advice` is for an edit that breaks only code that uses the crate, if there is more to do than wait for the
 //!   next major release.
 //! - `plural` is the title of an entry with several such changes.
 //! - A direction has no verdicts if the change cannot occur in it.
 //! - `verdicts` states backward and forward compatibility; `same` states one verdict for both of them.
 //! - `both_directions` states the same verdicts for requests and responses. Verdicts that depend on the relation of two
 //!   types are the cases of `by_relation`.
-//! - `affects`, `inverse` and `tolerant` are left out if no item is affected, if the rule is its own inverse, and if
+//! - `affects`, `inverse` and `tolerant` are omitted if no item is affected, if the rule is its own inverse, and if
 //!   the decoder is no more tolerant than the spec.
-//! - Two rules that are inverses name each other, so that each can be read on its own. A test compares them.
-//! - A pair of specs in `generator/tests/data/diff` must show the rule.
+//! - Two rules that are inverses name each other, so that each can be read by itself. A test compares them.
+//! - Each rule needs a pair of specs in `generator/tests/data/diff` that shows it.
 //!
 //! rustfmt does not format the tables.
 
@@ -65,12 +65,13 @@ pub struct Rule {
     pub id: &'static str,
     /// Title, with the placeholders `{element}`, `{old}` and `{new}`.
     pub title: &'static str,
-    /// Title of several such changes, with the placeholder `{count}`, and with `{old}` and `{new}` if only changes of the same
-    /// values are told together. `None` if there is one such change at most, or for the title of the first and a number.
+    /// Title of several such changes, with the placeholder `{count}`, and also `{old}` and `{new}` if only changes
+    /// with the same values are combined. `None` if there is at most one such change, or to show the title of the
+    /// first and the number of others.
     pub plural: Option<&'static str>,
     /// Recommended action; `None` if nothing needs to be done, or if each harmful direction has its own.
     pub advice: Option<&'static str>,
-    /// Recommended action if nothing breaks but code that uses the crate.
+    /// Recommended action if only code that uses the crate breaks.
     pub major_advice: Option<&'static str>,
     /// Rule for the opposite change.
     pub inverse: Inverse,
@@ -84,13 +85,13 @@ pub struct Rule {
 /// Verdicts of a rule.
 #[derive(Debug)]
 enum Cases {
-    /// The same for every such change.
+    /// The same verdicts for every such change.
     One(RuleCase),
-    /// Those of each relation that can occur.
+    /// Verdicts for each relation that can occur.
     ByRelation(&'static [RuleCase]),
 }
 
-/// Rule for the opposite change, which is found if base and head are swapped.
+/// Rule for the opposite change, reported when base and head are swapped.
 #[derive(Debug)]
 pub enum Inverse {
     /// The rule itself, with old and new swapped.
@@ -104,7 +105,7 @@ pub enum Inverse {
 pub(super) enum Affects {
     /// None.
     Nothing,
-    /// None: only docs change, so that no release is needed.
+    /// No items: only docs change, so that no release is needed.
     Docs,
     /// All items of the element.
     Whole,
@@ -114,7 +115,7 @@ pub(super) enum Affects {
     Deprecation,
     /// The order of arguments.
     Order,
-    /// Constructor and setters of a type, which exist only if it is sent.
+    /// Constructor and setters of a type, which exist only if the type is sent.
     Building,
 }
 
@@ -159,8 +160,8 @@ pub fn find_rule(id: &str) -> Option<&'static Rule> {
 }
 
 impl Rule {
-    /// Creates a rule that is its own inverse, affects no public items and where the decoder follows the spec. Its text
-    /// and verdicts are still missing.
+    /// Creates a rule that is its own inverse, affects no public items and assumes that the decoder follows the spec.
+    /// Its text and verdicts are still missing.
     const fn new(id: &'static str) -> Self {
         Self {
             id,
@@ -331,7 +332,7 @@ impl RuleCase {
         [&self.request, &self.response].into_iter().flatten().all(Verdicts::is_harmless)
     }
 
-    /// Returns `true` if requests, or responses, are unharmed or have a remedy.
+    /// Returns `true` if requests (or responses) are compatible or have a remedy.
     const fn has_remedy_for_harm(&self, is_request: bool) -> bool {
         match if is_request { &self.request } else { &self.response } {
             Some(verdicts) => verdicts.is_harmless() || verdicts.remedy.is_some(),

@@ -1,4 +1,4 @@
-//! Fields whose values are texts on the wire: their types are related as those of parameters, not as JSON.
+//! Fields whose values are texts on the wire: their types are compared like parameter types, not as JSON.
 
 use copperplate_language::model::{Field, FormLists, ParameterStyle};
 
@@ -32,7 +32,7 @@ fn text_field<'m>(revision: &Revision<'m>, owner: Option<&str>, field: Option<&s
     record.field(field?)
 }
 
-/// Returns the style of lists without a style of their own.
+/// Returns the style of lists that have no explicit style.
 fn text_lists(pairing: &Pairing, notation: Notation) -> ParameterStyle {
     match (notation, pairing.head.model.form_content_lists()) {
         (Notation::Parts, _) | (Notation::Texts | Notation::Json, FormLists::Repeat) => ParameterStyle::Repeat,

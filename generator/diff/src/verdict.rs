@@ -5,7 +5,7 @@
 pub enum Verdict {
     /// Nothing stops working.
     Compatible,
-    /// Everything can still be parsed, but may have another meaning.
+    /// Messages can still be parsed, but may have another meaning.
     Risky,
     /// Something stops working.
     Breaking,
@@ -96,7 +96,8 @@ impl Axis {
 }
 
 impl VersionStep {
-    /// Returns the verdict that a step is as bad as: a major one as a breaking change, a smaller one as none.
+    /// Returns the verdict that corresponds to a step: a major step is as bad as a breaking change, a smaller one is
+    /// harmless.
     pub(super) fn to_verdict(self) -> Verdict {
         match self {
             Self::Major => Verdict::Breaking,

@@ -1,4 +1,4 @@
-//! Waiver of one finding: the reason, the end, and the cause for which it has no effect.
+//! Waiver of one finding: the reason, the end, and the reason why it has no effect.
 
 use std::fmt;
 use std::str::FromStr;
@@ -31,7 +31,7 @@ pub enum WaiverEnd {
     Version(Version),
 }
 
-/// Waiver that has no effect, so that it can be removed.
+/// Waiver that has no effect and can be removed.
 #[derive(Clone, Debug)]
 pub struct StaleWaiver {
     /// The waiver.
@@ -40,7 +40,7 @@ pub struct StaleWaiver {
     pub cause: StaleCause,
 }
 
-/// Cause for which a waiver has no effect.
+/// Reason why a waiver has no effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StaleCause {
     /// No finding has its fingerprint.

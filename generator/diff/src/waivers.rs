@@ -1,8 +1,8 @@
-//! Waivers: findings that are known and accepted, from `waivers.toml` beside the spec.
+//! Waivers: known and accepted findings, from `waivers.toml` next to the spec.
 //!
 //! A waiver names a finding by its fingerprint. It changes no verdict: reports show the finding as waived, and
-//! `--fail-on` passes over it. It covers the consequences that it lists, and harmless ones. Others were not there when the
-//! finding was accepted, so they are findings of their own.
+//! `--fail-on` ignores it. It covers the consequences that it lists, and harmless ones. Other consequences were not
+//! there when the finding was accepted, so they are separate findings.
 
 mod entry;
 mod parse;
@@ -36,8 +36,8 @@ impl Waivers {
         self.waivers.iter().find(|waiver| waiver.finding == finding)
     }
 
-    /// Marks the waived findings of a report. A waiver is stale if neither this report nor the one on the changes since
-    /// the last release has its finding: it lasts until the change is released.
+    /// Marks the waived findings of a report. A waiver is stale if neither this report nor the report about the
+    /// changes since the last release has its finding: it lasts until the change is released.
     pub fn apply(self, today: Date, report: &mut Report, mut since_release: Option<&mut Report>) {
         for waiver in self.waivers {
             let declared = report.versions.as_ref().map_or("", |versions| &versions.declared);

@@ -1,4 +1,4 @@
-//! Witnesses: for each breaking change a small message that one side sends and the other side refuses.
+//! Witnesses: for each breaking change, a small message that one side sends and the other refuses.
 //!
 //! A message is made from the spec of its sender, and read by the spec of its reader. The crate reads responses as its
 //! strict decoder does; a service accepts the requests that its spec allows, and no others.
@@ -61,7 +61,7 @@ pub enum WitnessMessage {
     },
     /// A webhook whose signature a program refuses.
     Webhook {
-        /// Headers, with placeholders for what differs between requests.
+        /// Headers, with placeholders for values that differ between requests.
         headers: Vec<(String, String)>,
         /// Body, as JSON.
         body: String,
@@ -86,7 +86,7 @@ pub enum RefusedBy {
     Crate,
 }
 
-/// Maximum number of elements of a change that are tried.
+/// Maximum number of elements tried for a change.
 const SUBJECTS_MAX: usize = 3;
 
 /// Both specs, from which messages are made.
@@ -97,7 +97,7 @@ pub(super) struct Witnesses<'p, 'm> {
     operations: Vec<OperationPair<'m>>,
     /// Renamed operations: new name → old name.
     renamed_operations: BTreeMap<&'m str, &'m str>,
-    /// Smallest values of base and head, of which all messages are made.
+    /// Smallest values of base and head, from which all messages are built.
     smallest: (SmallestValues<'m>, SmallestValues<'m>),
 }
 
@@ -120,7 +120,7 @@ impl<'p, 'm> Witnesses<'p, 'm> {
         self.pairing.base.operations.get(old).copied().or_else(received)
     }
 
-    /// Returns a witness for each kind of compatibility that a change breaks, as far as there is one.
+    /// Returns a witness for each kind of compatibility that a change breaks, if there is one.
     pub(super) fn find_for_change(&self, change: &Change, reached: &[Reached]) -> Vec<Witness> {
         Axis::BOTH.into_iter().filter_map(|axis| self.find_on_axis(change, reached, axis)).collect()
     }
@@ -135,7 +135,7 @@ impl<'p, 'm> Witnesses<'p, 'm> {
             if !breaks || !reached.iter().any(is_broken) {
                 return None;
             }
-            // The new crate checks the new bounds before it sends what today's service accepts.
+            // The new crate checks the new bounds before sending, and refuses values that today's service accepts.
             let by = if change.rule.id == rules::BOUND_TIGHTENED.id && axis == Axis::Forward {
                 RefusedBy::Crate
             } else {
@@ -163,7 +163,7 @@ impl WitnessMessage {
 }
 
 impl Witness {
-    /// Returns `true` for what a program receives as a webhook.
+    /// Returns `true` for a message that a program receives as a webhook.
     pub(super) fn is_of_webhook(&self) -> bool {
         self.operation.contains(' ')
     }

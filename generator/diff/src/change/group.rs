@@ -1,4 +1,4 @@
-//! One change for one edit: of a template that several records share, or of a common prefix of paths.
+//! One change for each edit, such as an edit to a template that several records share or to a common path prefix.
 
 use std::collections::BTreeMap;
 
@@ -25,7 +25,7 @@ pub(crate) fn group_changes(changes: Vec<Change>) -> Vec<Change> {
             if (&first.old, &first.new) != (&change.old, &change.new) {
                 first.includes.push(change.title());
             }
-            // The same for any order of the declarations.
+            // Independent of the order of the declarations.
             first.instead_of = first.instead_of.take().min(change.instead_of);
             first.subjects.extend(change.subjects);
         } else {

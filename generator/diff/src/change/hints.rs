@@ -1,4 +1,4 @@
-//! Hints that a removed and an added element may be one with a new name. They do not affect verdicts.
+//! Hints that a removed and an added element may be one renamed element. They do not affect verdicts.
 
 use std::collections::BTreeMap;
 
@@ -7,10 +7,10 @@ use copperplate_language::diagnostics::suggest_nearest;
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::rules;
 
-/// Maximum number of candidates: among more, similar names mean little, and the search is slow.
+/// Maximum number of candidates: beyond it, similar names mean little and the search is slow.
 const CANDIDATES_MAX: usize = 250;
 
-/// Adds a hint to both changes if they may be one element with a new name.
+/// Adds a hint to both changes if they may be one renamed element.
 pub(crate) fn add_rename_hints(changes: &mut [Change]) {
     let mut added: BTreeMap<HintHome, Vec<usize>> = BTreeMap::new();
     for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.base.is_none()) {
@@ -65,11 +65,11 @@ pub(crate) fn hint_home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<H
         ChangeSubject::Variant { owner, .. } => Some(("variant", Some(owner), None)),
         ChangeSubject::Parameter { operation, location, .. } => Some((location.name(), Some(operation), ty)),
         ChangeSubject::Header(_) => Some(("header", None, ty)),
-        ChangeSubject::ResponseHeader { operation, .. } => Some(("header of responses", operation.as_ref(), ty)),
+        ChangeSubject::ResponseHeader { operation, .. } => Some(("response header", operation.as_ref(), ty)),
         // Tags without a variant have the union as their subject, but are not types.
         ChangeSubject::Type(_) if change.rule.id == rules::UNMAPPED_TAG_REMOVED.id => None,
         ChangeSubject::Type(_) => Some(("type", None, ty)),
-        // With the same credentials it is one scheme with a new name.
+        // With the same credentials it is a renamed scheme.
         ChangeSubject::Scheme(_) => Some(("scheme", None, None)),
         ChangeSubject::Server(_) => Some(("server", None, ty)),
         ChangeSubject::Webhook(_) => Some(("webhook", None, ty)),

@@ -7,7 +7,7 @@ use copperplate_language::model::Model;
 use crate::pairing::Pairing;
 use crate::reachability::{Direction, Reached, webhook_call};
 
-/// Returns a webhook as what a change affects.
+/// Returns a webhook as an affected call.
 pub(super) fn reached_webhook(name: &str) -> Reached {
     Reached::new(&webhook_call(name), Direction::Response, "")
 }

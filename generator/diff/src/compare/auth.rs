@@ -1,4 +1,4 @@
-//! Authentication: schemes, and those that operations accept.
+//! Authentication: declared schemes, and the schemes that operations accept.
 
 use copperplate_language::grammar::auth::NONE;
 use copperplate_language::grammar::operation;
@@ -55,7 +55,7 @@ fn pair_auth_schemes<'m>(base: &'m Auth, head: &'m Auth) -> Vec<SchemePair<'m>> 
             None => pairs.push((None, Some(new))),
         }
     }
-    // The only ones to authenticate with changed as a whole.
+    // If no scheme stayed, authentication changed as a whole: the first schemes form a pair.
     if pairs.iter().all(|(old, new)| old.is_none() || new.is_none())
         && let (Some(old), Some(new)) = (base.schemes.first(), head.schemes.first())
     {
@@ -120,7 +120,7 @@ fn accepted_auth_names<'m>(model: &'m Model, operation: &'m Operation) -> Vec<&'
     model.accepted_schemes(operation).map(|scheme| scheme.map_or(NONE, Scheme::shown_name)).collect()
 }
 
-/// Compares the schemes that an operation accepts, of those in base and head.
+/// Compares the schemes that an operation accepts, as far as both base and head declare them.
 fn compare_accepted_auth(
     kept: &[(&Scheme, &Scheme)],
     (base, old): (&Model, &Operation),
@@ -129,7 +129,7 @@ fn compare_accepted_auth(
 ) {
     let in_head = |scheme: &Scheme| kept.iter().find(|(old, _)| std::ptr::eq(*old, scheme)).map(|(_, new)| *new);
     let is_kept = |scheme: &Scheme| kept.iter().any(|(_, new)| std::ptr::eq(*new, scheme));
-    // Schemes by their names in the head; one that came or went is a change of its own.
+    // Schemes by their names in the head; an added or removed scheme is a separate change.
     let before: Vec<_> = base
         .accepted_schemes(old)
         .filter_map(|scheme| scheme.map_or(Some(NONE), |old| in_head(old).map(Scheme::shown_name)))

@@ -87,7 +87,7 @@ fn compare_enum_value(
     }
 }
 
-/// Returns a value as it is shown: one that is no string with its name.
+/// Returns a value for display; a value that is not a string is shown with its name.
 pub(super) fn compared_enum_value_text(name: &str, value: &Literal) -> String {
     match value {
         Literal::Text(text) => text.clone(),

@@ -20,7 +20,7 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
         (false, true) => note(&rules::FIELD_BECAME_OPTIONAL, &|change| change),
         (false, false) | (true, true) => {}
     }
-    // `json` includes `null`; a change from or to it is a change of type.
+    // `json` includes `null`; a change from or to `json` is a change of type.
     let holds_any = [base, head].iter().any(|field| matches!(field.ty.non_null(), Type::Json));
     match (base.ty.is_nullable(), head.ty.is_nullable()) {
         (false, true) if !holds_any => {
@@ -83,7 +83,7 @@ fn is_field_of_string_enum(model: &Model, ty: &Type) -> bool {
     matches!(ty, Type::Enum(id) if model.enumeration(*id).base == EnumBase::String)
 }
 
-/// Returns the rule for strings whose format is now stated, is another one, or is no longer stated.
+/// Returns the rule for strings whose format was added, changed or removed.
 pub(super) fn compare_field_formats(old: &Type, new: &Type) -> Option<&'static Rule> {
     if let Some((old, new)) = relation::related_inner_types(old, new) {
         return compare_field_formats(old, new);

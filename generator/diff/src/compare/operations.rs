@@ -1,4 +1,4 @@
-//! Operations: added, removed, moved and renamed ones, and their bodies, responses and pagination.
+//! Operations: additions, removals, moves and renames, and changes to their bodies, responses and pagination.
 
 mod errors;
 mod exploded;
@@ -137,8 +137,8 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
     compare_operation_pages(base, head, &of_pages, changes);
 }
 
-/// Returns the headers of an operation, and the idempotency key of all operations if the other revision has one of its own
-/// in its place.
+/// Returns the headers of an operation, including the common idempotency key if the operation has its own key in the
+/// other revision.
 fn operation_headers_with_common_key<'m>(model: &'m Model, own: &'m [Field], other: &[Field]) -> Cow<'m, [Field]> {
     let has_key = |headers: &[Field]| headers.iter().any(|header| header.is_idempotency_key);
     let common = model.headers.iter().find(|header| header.is_idempotency_key);
@@ -238,7 +238,7 @@ fn compare_operation_pages(
         let parts = pages.parts().map(|(part, name)| format!("{} `{name}`", part.keyword()));
         parts.collect::<Vec<_>>().join(", ")
     };
-    // The size of pages and the total number of elements do not lead to another page.
+    // The page size and the total number of elements do not select another page.
     let walk = |pages: &Pages| -> Vec<(PagesPart, String)> {
         let parts = pages.parts().filter(|(part, _)| !matches!(part, PagesPart::Size | PagesPart::Total));
         parts.map(|(part, name)| (part, name.to_owned())).collect()

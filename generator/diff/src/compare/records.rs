@@ -14,7 +14,7 @@ use crate::rules;
 
 pub(super) fn compare_record(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {
     let Record { header: _, instance_of, fields, extra: _ } = base;
-    // Another argument of a template is one edit, whichever fields have its type.
+    // A different template argument is one edit, whichever fields have its type.
     let instance_changed = match (instance_of, &head.instance_of) {
         (Some((old, of)), Some((new, now_of))) => {
             pairing.template_in_head(old) != new || pairing.type_in_head(of) != now_of
@@ -41,7 +41,7 @@ pub(super) fn compare_record(pairing: &Pairing, base: &Record, head: &Record, ch
             }
             let rule = if old.optional { &rules::FIELD_REMOVED_OPTIONAL } else { &rules::FIELD_REMOVED_REQUIRED };
             let change = if is_record_field_included(base, old) && pairing.head.model.declares(&old.path) {
-                // Its declaration still exists, but is no longer included here.
+                // The declaration still exists, but is no longer included here.
                 let change = Change::new(rule, format!("{}.{}", head.header.name, old.name), subject(Some(old), None));
                 change.with_spans(base.header.span, None).with_key(record::INCLUDE.name)
             } else {

@@ -1,5 +1,5 @@
-//! Types that replace another one in the same place: they are compared like two revisions of one type, and the
-//! differences affect that place only.
+//! Types that replace another type in the same place: the two are compared like revisions of one type, and the
+//! differences affect only that place.
 
 use std::collections::VecDeque;
 
@@ -15,7 +15,7 @@ use crate::relation::{self, Relation};
 use crate::renames::likeness::Likeness;
 use crate::rules::{self, Rule};
 
-/// Changes without an effect on the wire: code names another type anyway.
+/// Changes without an effect on the wire: code has to name another type anyway.
 const OF_THE_CRATE: &[&Rule] = &[
     &rules::DOC_CHANGED,
     &rules::FIELD_DEPRECATED,
@@ -68,13 +68,13 @@ fn are_replaced_types_comparable(base: NamedType, head: NamedType, relation: Rel
         | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Union(_))
         | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => false,
     };
-    // Types with nothing in common are another contract, and a list of their members explains nothing.
+    // Types with nothing in common are different contracts, and a list of their members would explain nothing.
     are_alike
         && (!matches!(relation, Relation::Apart | Relation::ApartKept)
             || Likeness::from_member_names(base, head).is_half())
 }
 
-/// Compares the types that replace another one, and those inside them, and adds the differences.
+/// Compares the types that replace another type, and the types inside them, and adds the differences.
 pub(super) fn compare_replaced_types(pairing: &Pairing, changes: &mut Vec<Change>) {
     let pairs = ReplacedPairs::new(pairing, changes);
     // Without a difference, both types are the same on the wire.
@@ -88,7 +88,7 @@ pub(super) fn compare_replaced_types(pairing: &Pairing, changes: &mut Vec<Change
             continue;
         }
         let hint = replaced_types_hint(old, new, &pair.places);
-        // The differences of types inside are found there.
+        // Differences between the types inside are found separately.
         let is_own = |change: &&Change| change.compared.is_none() && pairs.is_difference(change);
         for change in pair.changes.iter().filter(is_own) {
             let subjects = pair.places.iter().flat_map(|place| {
@@ -177,7 +177,7 @@ impl ReplacedPairs {
         pairs
     }
 
-    /// Marks the pairs that differ: by a change of their own, or inside.
+    /// Marks the pairs that differ, themselves or inside.
     fn mark_differing(&mut self) {
         let mut left: Vec<usize> = (0..self.found.len()).rev().collect();
         loop {
@@ -216,7 +216,7 @@ fn replaced_member_label(member: &ChangeSubject) -> String {
     }
 }
 
-/// Returns the variant, which the path to a union does not contain.
+/// Returns the variant, because the path to a union does not contain it.
 fn replaced_variant_label(member: &ChangeSubject) -> String {
     if let ChangeSubject::Variant { value, .. } = member { format!("<{}>", value.shown()) } else { String::new() }
 }

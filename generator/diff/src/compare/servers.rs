@@ -1,4 +1,4 @@
-//! Servers, and those of operations.
+//! Declared servers, and the servers of operations.
 
 use copperplate_language::grammar::operation;
 use copperplate_language::model::{Model, Operation, Server, ServerVariable};
@@ -52,7 +52,7 @@ fn compare_server(old: &Server, new: &Server, changes: &mut Vec<Change>) {
     }
 }
 
-/// Returns `true` if a server has the variables of another one, and allows its defaults.
+/// Returns `true` if a server has the same variables as another, and allows the other's defaults.
 fn allows_server_defaults(server: &Server, other: &Server) -> bool {
     server.variables.len() == other.variables.len()
         && server.variables.iter().zip(&other.variables).all(|(variable, other)| {
@@ -110,7 +110,7 @@ fn compared_server_url(server: &Server) -> String {
     })
 }
 
-/// Compares the servers of an operation. One with another name and the same address makes no difference.
+/// Compares the servers of an operation. A different name for the same address makes no difference.
 fn compare_operation_servers(
     base: &Model,
     old: &Operation,
@@ -118,7 +118,7 @@ fn compare_operation_servers(
     changes: &mut Vec<Change>,
 ) {
     let (before, after) = (base.operation_server(old), head.operation_server(new));
-    // Without servers, a program sets the base URL, which is that of the default server.
+    // Without servers, a program sets the base URL, which counts as the default server's.
     let is_default = |server: Option<&Server>| server.is_none_or(Server::is_default);
     let is_same = match (before, after) {
         (Some(before), Some(after)) => before.name == after.name || before.address() == after.address(),

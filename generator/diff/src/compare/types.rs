@@ -1,4 +1,4 @@
-//! Named types: added, removed and renamed ones, and the contents of the others.
+//! Named types: additions, removals and renames, and changes to the contents of the others.
 
 use copperplate_codegen::lower;
 use copperplate_language::grammar::{enumeration, record};
@@ -88,7 +88,8 @@ fn compare_type_headers(pairing: &Pairing, base: NamedType, head: NamedType, cha
     }
 }
 
-/// Returns the names in base and head of the template that a doc comes from: another instance has the same doc in both.
+/// Returns the names in base and head of the template that a doc comes from, if another of its instances has the same
+/// doc in both revisions.
 fn compared_type_doc_template<'m>(
     pairing: &Pairing,
     base: NamedType<'m>,

@@ -67,7 +67,7 @@ pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, chang
         (UnionKind::Shaped(variants), UnionKind::Shaped(new_variants)) => {
             if *by != head.by {
                 let is_overlapping = |by| by == Some(Distinction::All);
-                // By JSON type alone, no value is several variants, and objects are one variant.
+                // With JSON types alone, no value matches several variants, and objects are one variant.
                 let is_by_json_type = by.is_none() || head.by.is_none();
                 let change = match (is_overlapping(*by), is_overlapping(head.by)) {
                     (false, true) => whole(&rules::UNION_BECAME_OVERLAPPING).with_old(union_distinction_text(*by)),
@@ -88,7 +88,7 @@ pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, chang
     }
 }
 
-/// Returns how the variants of a union without a tag are distinguished, in words.
+/// Describes how the variants of a union without a tag are distinguished.
 fn union_distinction_text(by: Option<Distinction>) -> &'static str {
     match by {
         None => "JSON type",
@@ -312,8 +312,8 @@ fn compare_shaped_union(pairing: &Pairing, owner: &ChangedName, [old, new]: [Unt
     }
 }
 
-/// Returns the variant of the head with the name of one of the base, or else the only new one of its type: without a tag,
-/// no name is on the wire.
+/// Returns the variant of the head that has the same name as one of the base, or else the only new variant of its
+/// type: without a tag, no name is on the wire.
 fn find_shaped_variant<'m>(
     pairing: &Pairing,
     old: &ShapedVariant,
@@ -347,8 +347,8 @@ fn compare_unmapped_union_tags(
     }
 }
 
-/// Returns `true` if a reader keeps the values of a type that is no variant: objects, if it distinguishes them by their
-/// fields, and all values of its JSON types, if it distinguishes none.
+/// Returns `true` if a reader keeps the values of a type that is not a variant: objects, if it distinguishes them by
+/// their fields, or all values of its JSON types, if it does not distinguish them.
 fn keeps_values_outside_union(reader: &Model, (by, variants): Untagged, writer: &Model, ty: &Type) -> bool {
     match by {
         None => false,

@@ -26,7 +26,8 @@ impl ComparedValue<'_> {
         Change::new(rule, element, subject).with_spans(self.base.span, self.head.span)
     }
 
-    /// Returns `true` if a constant, which is always there, became an optional value, or the reverse: that is one change.
+    /// Returns `true` if a constant, which is always present, became an optional value, or the reverse: that is one
+    /// change.
     pub(super) fn has_constant_presence(&self) -> bool {
         let is_constant = |field: &Field| field.constant.is_some() && !field.optional;
         let is_optional = |field: &Field| field.constant.is_none() && field.optional;
@@ -106,8 +107,8 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
     compare_value_constraints(value, changes);
 }
 
-/// Returns `true` if the types of both are those of constants, or of a constant and others like it: then the change is
-/// that of the constant.
+/// Returns `true` if both types belong to constants, or to a constant and values like it: the constant is what
+/// changed.
 pub(super) fn are_constant_values(pairing: &Pairing, base: &Field, head: &Field) -> bool {
     match (base.constant(), head.constant()) {
         (Some(_), Some(_)) => true,
@@ -216,7 +217,7 @@ fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, cha
         (field::MIN_ITEMS.name, true, min_items, head.min_items),
         (field::MAX_ITEMS.name, false, max_items, head.max_items),
     ] {
-        // No length and no number of items is below zero.
+        // Neither a length nor a number of items can be below zero.
         let is_bound = |bound: &Spanned<i64>| word == field::MIN.name || !is_least || bound.value > 0;
         let (old, new) = (old.filter(is_bound), new.filter(is_bound));
         let is_range = word == field::MIN.name || word == field::MAX.name;
@@ -238,7 +239,7 @@ fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, cha
     }
 }
 
-/// Returns `true` for a parameter whose range the crate checks before it sends it: not in a path, or inside a value.
+/// Returns `true` for a parameter whose range the crate checks before sending: not in a path, nor inside a value.
 fn is_checked_value(value: &ComparedValue) -> bool {
     let (_, subject) = (value.called)();
     let is_single = matches!(value.head.ty.non_null(), Type::Integer | Type::Number);

@@ -33,7 +33,7 @@ pub(super) fn compare_webhooks(pairing: &Pairing, changes: &mut Vec<Change>) {
     compare_signatures(pairing, changes);
 }
 
-/// Returns the only one of the webhooks of the base that has the type of one of the head.
+/// Returns the only webhook of the base that has the type of a webhook of the head.
 fn only_related(pairing: &Pairing, gone: &[&Webhook], new: &Webhook) -> Option<usize> {
     let is_related = |old: &Webhook| relation::is_related_to_itself(pairing, &old.ty, &new.ty);
     let is_only_new = pairing.head.model.webhooks().filter(|other| other.ty == new.ty).count() == 1;
@@ -48,7 +48,7 @@ fn webhook_change(rule: &'static Rule, old: Option<&Webhook>, new: Option<&Webho
     Change::new(rule, names.shown().to_owned(), ChangeSubject::Webhook(names)).with_spans(span(old), span(new))
 }
 
-/// Compares two revisions of a webhook. Its Rust name is that of a variant.
+/// Compares two revisions of a webhook. Its Rust name is a variant's name.
 fn compare_webhook(pairing: &Pairing, old: &Webhook, new: &Webhook, changes: &mut Vec<Change>) {
     let Webhook { name: _, span: _, ty, ty_span, doc, rust: _, received: _ } = old;
     if *doc != new.doc {
@@ -63,7 +63,8 @@ fn compare_webhook(pairing: &Pairing, old: &Webhook, new: &Webhook, changes: &mu
     }
 }
 
-/// Compares the signatures of webhooks. If one revision has no webhooks, that is what changed.
+/// Compares the signatures of webhooks. If either revision has no webhooks, the webhooks are the change, not their
+/// signature.
 fn compare_signatures(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (Some(base), Some(head)) = (&pairing.base.model.webhooks, &pairing.head.model.webhooks) else { return };
     let (old, new) = (base.signature.as_ref(), head.signature.as_ref());
@@ -85,7 +86,7 @@ fn compare_signatures(pairing: &Pairing, changes: &mut Vec<Change>) {
     }
 }
 
-/// Returns a signature in words. Names of headers have no case.
+/// Describes a signature. Header names are case-insensitive.
 fn print_signature(signature: &Signature) -> String {
     match signature {
         Signature::Standard(prefix) => format!("Standard Webhooks with `{}-…`", prefix.value.to_ascii_lowercase()),

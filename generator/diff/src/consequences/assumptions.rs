@@ -1,4 +1,4 @@
-//! Assumptions that follow the elements that they are about.
+//! Assumptions that change together with the elements they concern.
 
 use std::collections::BTreeSet;
 
@@ -49,7 +49,7 @@ const EXISTENCE: &[&Rule] = &[
 const OF_BODIES: &[&Rule] =
     &[&rules::BODY_ADDED, &rules::BODY_ADDED_OPTIONAL, &rules::BODY_REMOVED, &rules::BODY_REMOVED_OPTIONAL];
 
-/// Folds assumptions under the changes of all elements that they are no longer about, or are about now.
+/// Folds assumptions under the changes to all elements that they no longer concern, or now concern.
 pub(super) fn fold_assumptions(search: &mut ConsequenceSearch) {
     let changed = [&rules::ASSUMPTION_ADDED, &rules::ASSUMPTION_REMOVED, &rules::ASSUMPTION_REWORDED];
     for index in search.changes_with_rule(&changed) {
@@ -95,7 +95,8 @@ fn assumption_causes(
     Some(causes)
 }
 
-/// Returns `true` for an element of an operation that the head lacks, although it has another one under its name.
+/// Returns `true` for an element of an operation that the head lacks, although the head has another operation under
+/// its name.
 fn is_of_replaced_operation(search: &ConsequenceSearch, path: &SpecPath) -> bool {
     let owner = assumption_element_owner(path);
     matches!(owner, Some(SpecPath::Operation(name)) if search.pairing.is_replaced_operation(&name))
@@ -140,7 +141,7 @@ fn assumption_path_in_head(search: &ConsequenceSearch, path: &SpecPath) -> (Spec
     (now, of_owner.or(parameter).or(scheme))
 }
 
-/// Returns the type, template, operation or resource that contains an element, or is it.
+/// Returns the type, template, operation or resource that contains an element, or that is the element.
 fn assumption_element_owner(path: &SpecPath) -> Option<SpecPath> {
     match path {
         SpecPath::Record(_)
@@ -180,7 +181,7 @@ fn assumption_existence_causes(search: &ConsequenceSearch, side: Side, path: &Sp
     (!found.is_empty()).then_some(found)
 }
 
-/// Returns the changes of all records with fields from a declaration; `None` if one has none.
+/// Returns the changes to all records with fields from a declaration; `None` if a record did not change.
 fn assumption_record_causes(search: &ConsequenceSearch, side: Side, path: &SpecPath) -> Option<Vec<usize>> {
     let (declaration, field) = match path {
         SpecPath::Template(_) => (path.clone(), None),
@@ -202,7 +203,7 @@ fn assumption_record_causes(search: &ConsequenceSearch, side: Side, path: &SpecP
         | SpecPath::Parameter(..) => return None,
     };
     let types = &search.pairing.revision(side).types;
-    // The dependents are those of both revisions.
+    // The dependents come from both revisions.
     let is_here = |name: &str, record| {
         types.get(name).is_some_and(|named| matches!(named, NamedType::Record(here) if std::ptr::eq(*here, record)))
     };

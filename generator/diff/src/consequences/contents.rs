@@ -41,7 +41,7 @@ const OF_CONTENTS: &[&Rule] = &[
     &rules::OPTIONAL_BECAME_CONSTANT,
 ];
 
-/// Folds the settings of one value under the worst change of them.
+/// Folds the settings of one value under the worst change among them.
 pub(super) fn fold_content_settings(search: &mut ConsequenceSearch) {
     let mut values: BTreeMap<&[ChangeSubject], Vec<usize>> = BTreeMap::new();
     for rule in OF_CONTENTS {

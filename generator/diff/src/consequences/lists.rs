@@ -1,4 +1,5 @@
-//! Lists that came, went or were replaced as a whole: responses by status, errors, headers of responses, and servers.
+//! Lists that were added, removed or replaced as a whole: responses by status, errors, headers of responses, and
+//! servers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -17,12 +18,12 @@ enum FoldedList<'c> {
     Servers,
 }
 
-/// Folds the changes of a list under the worst of them, unless both revisions have an element of it: then its elements
+/// Folds the changes to a list under the worst of them, unless both revisions have an element of it: then its elements
 /// were edited one by one.
 pub(super) fn fold_replaced_lists(search: &mut ConsequenceSearch) {
     let mut lists: BTreeMap<FoldedList, Vec<usize>> = BTreeMap::new();
     for (index, change) in search.changes.iter().enumerate() {
-        // Elements that come or go together are one change.
+        // Elements that are added or removed together are one change.
         let of_change: BTreeSet<_> = change.subjects.iter().map(folded_list).collect();
         if let [Some(list)] = *of_change.into_iter().collect::<Vec<_>>() {
             lists.entry(list).or_default().push(index);

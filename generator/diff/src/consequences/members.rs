@@ -1,4 +1,4 @@
-//! Members that refer to a type, and the changes by which they no longer do, or do now.
+//! Members that refer to a type, and the changes that added or removed the reference.
 
 use std::collections::BTreeSet;
 

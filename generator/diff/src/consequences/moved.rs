@@ -1,4 +1,4 @@
-//! Fields that moved into a new record, or out of one that is gone.
+//! Fields that moved into a new record, or out of a removed one.
 
 use copperplate_language::model::{Record, SpecPath};
 
@@ -51,7 +51,7 @@ fn moved_fields_record<'m>(
     (!search.changes_of_element(side, &record.header.path, &[of_record]).is_empty()).then_some(record)
 }
 
-/// Returns the changes by which fields of a record are no longer, or were not yet, those of its owner.
+/// Returns the changes by which an owner lost its fields to a record, or got them from it.
 fn moved_field_changes(
     search: &ConsequenceSearch,
     side: Side,

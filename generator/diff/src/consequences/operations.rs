@@ -39,7 +39,7 @@ const OF_ACCEPTED: &[&Rule] = &[
     &rules::OPERATION_AUTH_REPLACED,
 ];
 
-/// Folds added, removed and moved path parameters under the new address that has other braces.
+/// Folds added, removed and moved path parameters under the address change that has different braces.
 pub(super) fn fold_operation_addresses(search: &mut ConsequenceSearch) {
     let of_paths = [&rules::PATH_PARAM_ADDED, &rules::PATH_PARAM_REMOVED, &rules::PARAM_LOCATION_CHANGED];
     for index in search.changes_with_rule(&of_paths) {
@@ -51,8 +51,8 @@ pub(super) fn fold_operation_addresses(search: &mut ConsequenceSearch) {
     }
 }
 
-/// Folds the new servers of operations under the servers that came or went, or else under that of the first operation
-/// whose server is named at the same place, such as their resource.
+/// Folds server changes of operations under the added or removed servers, or else under the change to the first
+/// operation whose server is named in the same place, such as their resource.
 pub(super) fn fold_operation_servers(search: &mut ConsequenceSearch) {
     let mut places: Vec<([Option<Span>; 2], Vec<usize>)> = Vec::new();
     for index in search.changes_with_rule(&[&rules::OPERATION_SERVER_CHANGED]) {
@@ -80,8 +80,8 @@ pub(super) fn fold_operation_servers(search: &mut ConsequenceSearch) {
     }
 }
 
-/// Folds the schemes of operations under those that came or went, or else under the worst change of the operations whose
-/// schemes are named at the same place, such as those of all.
+/// Folds scheme changes of operations under the added or removed schemes, or else under the worst change to the
+/// operations whose schemes are named in the same place, such as the common list.
 pub(super) fn fold_operation_schemes(search: &mut ConsequenceSearch) {
     let mut places: Vec<([Option<Span>; 2], Vec<usize>)> = Vec::new();
     for index in search.changes_with_rule(OF_ACCEPTED) {
@@ -112,7 +112,7 @@ pub(super) fn fold_operation_schemes(search: &mut ConsequenceSearch) {
     }
 }
 
-/// Folds the new names of operations under that of their resource, unless the rest of the name changed too.
+/// Folds the new names of operations under the new name of their resource, unless the rest of the name changed too.
 pub(super) fn fold_operation_names(search: &mut ConsequenceSearch) {
     for index in search.changes_with_rule(&[&rules::OPERATION_RENAMED]) {
         let ChangeSubject::Operation(names) = &search.changes[index].subjects[0] else { continue };
@@ -127,7 +127,7 @@ pub(super) fn fold_operation_names(search: &mut ConsequenceSearch) {
     }
 }
 
-/// Folds resources under the operations that they came, went or were renamed with.
+/// Folds resources under the operations with which they were added, removed or renamed.
 pub(super) fn fold_operation_resources(search: &mut ConsequenceSearch) {
     for (side, rule, of_operations) in [
         (Side::Head, &rules::RESOURCE_RENAMED, [&rules::OPERATION_RENAMED, &rules::OPERATION_RENAMED]),
@@ -142,7 +142,7 @@ pub(super) fn fold_operation_resources(search: &mut ConsequenceSearch) {
             let causes: Vec<_> = operations
                 .flat_map(|operation| search.changes_of_element(side, &operation.spec_path(), &of_operations))
                 .collect();
-            // A new name of a resource may be the cause of theirs.
+            // A renamed resource may be the reason why its operations were renamed.
             if causes.iter().all(|cause| search.root_cause(*cause) != index) {
                 search.fold(index, &causes);
             }
@@ -150,7 +150,7 @@ pub(super) fn fold_operation_resources(search: &mut ConsequenceSearch) {
     }
 }
 
-/// Folds changes of pagination under those of the parameters and fields that it names.
+/// Folds changes to pagination under the changes to the parameters and fields that it names.
 pub(super) fn fold_operation_pages(search: &mut ConsequenceSearch) {
     for index in search.changes_with_rule(&[&rules::PAGES_ADDED, &rules::PAGES_REMOVED, &rules::PAGES_CHANGED]) {
         let ChangeSubject::Pages(names) = &search.changes[index].subjects[0] else { continue };

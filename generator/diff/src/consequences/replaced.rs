@@ -10,7 +10,7 @@ use crate::change::{ChangeSubject, ChangedName};
 use crate::pairing::revision::{NamedType, Side};
 use crate::rules::{self, Rule};
 
-/// Changes of a type, after which defaults and bounds of the old one may make no sense.
+/// Changes to a type after which defaults and bounds of the old type may make no sense.
 const OF_TYPES: &[&Rule] = &[
     &rules::FIELD_TYPE_CHANGED,
     &rules::PARAM_TYPE_CHANGED,
@@ -33,7 +33,8 @@ const OF_SETTINGS: &[&Rule] = &[
     &rules::BOUND_REMOVED,
 ];
 
-/// Folds the differences of two types under the change by which one replaces the other, if that is one change.
+/// Folds the differences between two types under the change by which one replaces the other, if there is exactly one
+/// such change.
 pub(super) fn fold_replaced_types(search: &mut ConsequenceSearch) {
     let changes = search.changes;
     let compared: Vec<_> = (0..changes.len()).filter(|index| changes[*index].compared.is_some()).collect();
@@ -51,8 +52,8 @@ pub(super) fn fold_replaced_types(search: &mut ConsequenceSearch) {
     }
 }
 
-/// Folds an added element under the removed one whose place it takes: between the same neighbors, with the same type. Of
-/// several in one place, the first takes that of the first.
+/// Folds an added element under the removed one whose place it takes: between the same neighbors, with the same type.
+/// If there are several in one place, they are paired in order.
 pub(super) fn fold_replaced_elements(search: &mut ConsequenceSearch) {
     let mut known: BTreeMap<_, BTreeMap<&str, ReplacedNeighbors>> = BTreeMap::new();
     let mut places: BTreeMap<(HintHome, &str, ReplacedNeighbors), [Vec<usize>; 2]> = BTreeMap::new();
@@ -86,7 +87,7 @@ pub(super) fn fold_replaced_elements(search: &mut ConsequenceSearch) {
 /// Names of the nearest members before and after an element that both revisions have.
 type ReplacedNeighbors<'m> = [Option<&'m str>; 2];
 
-/// Returns the neighbors of all members beside an element.
+/// Returns the neighbors of all siblings of an element.
 fn replaced_neighbors<'m>(
     search: &ConsequenceSearch<'_, 'm>,
     subject: &ChangeSubject,
@@ -107,7 +108,7 @@ fn replaced_neighbors<'m>(
     found
 }
 
-/// Returns the names of an element that is one of several.
+/// Returns the names of an element that has siblings.
 fn replaced_element_name(subject: &ChangeSubject) -> Option<&ChangedName> {
     let subject = subject.declared();
     if let ChangeSubject::Field { field: member, .. }
@@ -124,7 +125,7 @@ fn replaced_element_name(subject: &ChangeSubject) -> Option<&ChangedName> {
     }
 }
 
-/// Returns the names of all members beside an element, in the order of the spec.
+/// Returns the names of all siblings of an element, in the order of the spec.
 fn replaced_element_siblings<'m>(
     search: &ConsequenceSearch<'_, 'm>,
     subject: &ChangeSubject,
@@ -177,7 +178,7 @@ pub(super) fn fold_replaced_keys(search: &mut ConsequenceSearch) {
     }
 }
 
-/// Returns `true` for the idempotency key of an operation: its own, or that of all operations.
+/// Returns `true` for the idempotency key of an operation: its own, or the common one.
 fn is_replaced_key(search: &ConsequenceSearch, side: Side, operation: &ChangedName, name: &ChangedName) -> bool {
     let revision = search.pairing.revision(side);
     let operation = operation.name_in(side).and_then(|name| revision.operations.get(name));
@@ -185,8 +186,8 @@ fn is_replaced_key(search: &ConsequenceSearch, side: Side, operation: &ChangedNa
     headers.any(|header| header.is_idempotency_key && Some(header.name.as_str()) == name.name_in(side))
 }
 
-/// Folds defaults and bounds under the change of type that they came or went with, and nullability, which is written in
-/// the type.
+/// Folds added or removed defaults and bounds under the change of type that caused them; likewise nullability, which
+/// is written in the type.
 pub(super) fn fold_replaced_settings(search: &mut ConsequenceSearch) {
     let types = search.changes_with_rule(OF_TYPES);
     let nullability = [&rules::FIELD_BECAME_NULLABLE, &rules::FIELD_BECAME_NON_NULL];
@@ -225,7 +226,7 @@ fn replaced_setting_field<'m>(
     }
 }
 
-/// Kind of value, by which defaults and bounds are permitted.
+/// Kind of value, which determines the permitted defaults and bounds.
 #[derive(PartialEq, Eq)]
 enum SettingClass {
     Text,

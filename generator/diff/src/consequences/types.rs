@@ -1,4 +1,4 @@
-//! Types that came or went with their users, or that are used in a direction because of them.
+//! Types that were added or removed with their users, or that are used in a direction because of them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -23,7 +23,7 @@ pub(super) fn fold_type_declarations(search: &mut ConsequenceSearch) {
     }
 }
 
-/// Folds changes of the directions in which a type is used under the changes of its users.
+/// Folds changes to the directions in which a type is used under the changes to its users.
 pub(super) fn fold_type_directions(search: &mut ConsequenceSearch) {
     for (direction, lost, gained) in [
         (Direction::Request, &rules::TYPE_NO_LONGER_SENT, &rules::TYPE_NOW_SENT),
@@ -117,7 +117,7 @@ impl<'m> TypeSpread<'m> {
         spread
     }
 
-    /// Folds types that no change of a member explains under one of them that refers to the others.
+    /// Folds types that no change to a member explains under one of them that refers to the others.
     fn spread_rest(&mut self, indices: &BTreeMap<String, usize>) {
         let mut referenced: BTreeSet<&str> = BTreeSet::new();
         for (owner, targets) in &self.inside {

@@ -1,4 +1,4 @@
-//! Variants that came or went with a value of the tag, and tags that no variant maps any more.
+//! Variants that were added or removed with a value of the tag, and tags that no longer map to a variant.
 
 use copperplate_language::model::{RecordId, SpecPath, Type, UnionKind};
 

@@ -7,8 +7,8 @@ use crate::rules;
 use crate::verdict::VersionStep;
 
 impl Report {
-    /// Returns the report without what concerns a crate: its versions and public items, and changes that no message shows,
-    /// such as other names.
+    /// Returns the report without the parts that concern a crate: its versions and public items, and changes that no
+    /// message shows, such as new names.
     #[must_use]
     pub fn without_crate(mut self) -> Self {
         self.versions = None;
@@ -28,7 +28,7 @@ impl Report {
         self.without_steps()
     }
 
-    /// Returns the report without version steps: nothing was released before.
+    /// Returns the report without version steps: no version was released before.
     #[must_use]
     pub fn without_steps(mut self) -> Self {
         self.versions = self.versions.map(Versions::without_step);

@@ -1,4 +1,4 @@
-//! Entries: findings that are alike, which reports list once with their places.
+//! Entries: groups of similar findings, which reports list once with their places.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -8,7 +8,7 @@ use crate::reachability::{Direction, Reached};
 use crate::relation::Relation;
 use crate::verdict::{Verdict, VersionStep};
 
-/// Findings that are alike: the same case of a rule, with the same verdicts, reasons and remedy.
+/// Similar findings: the same case of a rule, with the same verdicts, reasons and remedy.
 #[derive(Clone, Debug)]
 pub struct Entry<'r> {
     /// Part of the report.
@@ -19,14 +19,14 @@ pub struct Entry<'r> {
     pub consequences: Vec<Entry<'r>>,
 }
 
-/// Part of a report, by what its reader has to do.
+/// Part of a report, by the action that it calls for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum EntrySection {
     /// A released client does not work with the new service.
     Backward,
     /// The new crate does not work with today's service.
     Forward,
-    /// No message breaks, but code that uses the crate.
+    /// No message breaks, but code that uses the crate does.
     Version,
     /// Nothing breaks, but messages may have another meaning.
     Risky,
@@ -42,7 +42,7 @@ struct EntryKey<'r> {
     rule: &'static str,
     when: Relation,
     verdicts: (Verdict, Verdict, VersionStep),
-    /// Verdicts without those of the consequences.
+    /// Verdicts, ignoring consequences.
     own: (Verdict, Verdict, VersionStep),
     /// Reasons why a direction is not compatible.
     reasons: Vec<(Direction, &'static str)>,
@@ -54,8 +54,8 @@ struct EntryKey<'r> {
 }
 
 impl Report {
-    /// Returns the findings that are edits of their own, in entries: in the order of the sections, the ones that affect
-    /// more calls first, and renames that only concern the crate last.
+    /// Groups the findings that do not follow from another one into entries, in the order of the sections; within a
+    /// section, entries that affect more calls come first, and renames that only concern the crate come last.
     #[must_use]
     pub fn entries(&self) -> Vec<Entry<'_>> {
         let mut entries = self.group_findings(self.root_findings());
@@ -125,7 +125,7 @@ impl<'r> Entry<'r> {
         self.findings[0]
     }
 
-    /// Returns the entry with those findings only for which `is_wanted` returns `true`; `None` if there are none.
+    /// Returns the entry with only the findings for which `is_wanted` returns `true`; `None` if there are none.
     #[must_use]
     pub fn restricted(&self, is_wanted: impl Fn(&Finding) -> bool) -> Option<Self> {
         let findings: Vec<_> = self.findings.iter().copied().filter(|finding| is_wanted(finding)).collect();
@@ -152,14 +152,13 @@ impl<'r> Entry<'r> {
         all.map(|reached| &*reached.operation).collect::<BTreeSet<_>>().len()
     }
 
-    /// Returns `true` for entries that are the least urgent of their section: new names that are not on the wire, and
-    /// docs.
+    /// Returns `true` for the least urgent entries of a section: new names that are not on the wire, and docs.
     pub(crate) fn is_least_urgent(&self) -> bool {
         let first = self.first();
         first.rule.is_rename() || first.weight() == Verdict::Compatible && first.step == VersionStep::None
     }
 
-    /// Returns the place in a list of entries, by what to read first.
+    /// Returns the rank of an entry in a list: the most urgent comes first.
     fn rank(&self) -> (EntrySection, bool, Reverse<(Verdict, Verdict)>, Reverse<usize>) {
         let first = self.first();
         let on_the_wire = first.backward.max(first.forward);

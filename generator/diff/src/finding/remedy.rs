@@ -6,15 +6,15 @@ use super::{Finding, Report};
 use crate::reachability::Direction;
 use crate::verdict::VersionStep;
 
-/// Recommended action if no message on the wire breaks, but code that uses the crate.
+/// Recommended action if no message on the wire breaks, but code that uses the crate does.
 const MAJOR_ONLY: &str =
     "Make it with the next major release, if it can wait: only code that uses the crate has to change.";
 
 const NOTHING: &str = "Nothing.";
 
 impl Report {
-    /// Returns the recommended action for a finding: that for the consequence that is worse than the finding itself, if
-    /// there is one. Of equal ones, a verdict on the wire is worse than one on the version.
+    /// Returns the recommended action for a finding, or for the consequence that is worse than the finding itself, if
+    /// there is one. Among equal verdicts, one about the wire is worse than one about the version.
     #[must_use]
     pub fn finding_remedy(&self, finding: &Finding) -> String {
         let (backward, forward, _) = finding.own_verdicts();
@@ -27,7 +27,7 @@ impl Report {
 }
 
 impl Finding {
-    /// Returns the recommended action, without those for the consequences.
+    /// Returns the recommended action, ignoring consequences.
     #[must_use]
     pub fn remedy(&self) -> String {
         let remedies: Vec<_> = self
@@ -36,7 +36,7 @@ impl Finding {
             .collect();
         let is_harmless = self.verdicts_by_direction().all(|(_, verdicts)| verdicts.is_harmless());
         let major_advice = self.rule.major_advice.filter(|_| is_harmless && self.step == VersionStep::Major);
-        // A change that affects no call has the advice of its rule only if that is not about calls.
+        // A change that affects no call has its rule's advice only if the advice is not about calls.
         let advice = major_advice.or(self.rule.advice.filter(|_| remedies.is_empty() && self.rule.is_harmless()));
         match (advice, remedies.as_slice()) {
             (Some(advice), _) => advice.to_owned(),

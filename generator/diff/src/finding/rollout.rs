@@ -2,7 +2,7 @@
 
 use crate::verdict::Verdict;
 
-/// Order of releases that breaks nobody, as far as there is one.
+/// Order of releases that breaks no one, if such an order exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rollout {
     /// In any order: old and new work with each other.

@@ -17,7 +17,7 @@ pub struct Versions {
     pub step: Option<VersionStep>,
     /// Lowest version that permits the changes; `None` if no release is needed.
     pub needed: Option<String>,
-    /// `true` if the declared version is at least that.
+    /// `true` if the declared version is at least the needed one.
     pub enough: bool,
 }
 

@@ -67,7 +67,7 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         }
     }
 
-    /// Returns the causes of a difference; without any, those of its type, which it came or went with.
+    /// Returns the causes of a difference, or else the causes of its type, with which it was added or removed.
     fn causes_or_owner_causes(&self, difference: &Difference, all: &Differences) -> Indices {
         let found = self.difference_causes(difference);
         if found.is_empty()
@@ -80,7 +80,7 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
     }
 
     fn difference_causes(&self, difference: &Difference) -> Indices {
-        // A renamed type fully explains a difference that is only its name.
+        // A renamed type fully explains a difference in its name only.
         let searches: [&dyn Fn() -> Indices; 5] = [
             &|| self.rename_causes(difference),
             &|| self.origin_causes(difference),
@@ -110,8 +110,8 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         found
     }
 
-    /// Finds fields that close or open a cycle of types, so that other fields of the cycle become boxed or unboxed; or else
-    /// those inside a type, which is boxed where it is large.
+    /// Finds fields that close or open a cycle of types, so that other fields of the cycle become boxed or unboxed; or
+    /// else the fields inside a type, which is boxed where it is large.
     fn box_causes(&self, difference: &Difference) -> Indices {
         let (Some(old), Some(new)) = (&difference.old, &difference.new) else { return Indices::new() };
         let Some(mut causes) = self.names.renames_between(&old.signature, &new.signature, true) else {
@@ -127,7 +127,7 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         causes
     }
 
-    /// Returns the changes of the signature of fields of some types.
+    /// Returns the changes to the signatures of fields of some types.
     fn changes_of_fields(&self, is_wanted: impl Fn(&str) -> bool) -> Indices {
         let is_of_field = |subject: &ChangeSubject| {
             let ChangeSubject::Field { owner, .. } = subject else { return false };
@@ -138,7 +138,7 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         (0..self.changes.len()).filter(|index| changes(&self.changes[*index])).collect()
     }
 
-    /// Finds types of a different kind: arguments of such a type are passed differently.
+    /// Finds types whose kind changed: arguments of such a type are passed differently.
     fn kind_causes(&self, difference: &Difference) -> Indices {
         let old = difference.old.iter().flat_map(|fact| fact.signature.type_names());
         let old = old.map(|name| self.pairing.type_in_head(&name.spec));
@@ -151,7 +151,7 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         (0..self.changes.len()).filter(|index| has_changed(&self.changes[*index])).collect()
     }
 
-    /// Finds variants that came or went: a union has a getter for each field that all its variants have.
+    /// Finds added or removed variants: a union has a getter for each field that all its variants have.
     fn variant_causes(&self, difference: &Difference) -> Indices {
         let old = difference.old.iter().flat_map(|fact| &fact.part_of).filter_map(elements::element_type_name);
         let old = old.map(|name| self.pairing.type_in_head(name));

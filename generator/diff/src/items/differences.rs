@@ -105,7 +105,7 @@ impl ItemFacts {
 
     pub(super) fn add_item(&mut self, item: &PublicItem) {
         let (name, fact) = (item.report_name(), ItemFact::new(item));
-        // It comes and goes with the function that takes it.
+        // It is added and removed with the function that takes it.
         if item.is_required_struct() {
             return;
         }
@@ -126,7 +126,7 @@ impl ItemFacts {
             for argument in positional.arguments {
                 let signature = Signature::Type(argument.ty.clone());
                 let fact = fact.with_aspect(ItemAspect::Argument, signature, vec![argument.origin.clone()]);
-                // A parameter of the query may have the name of one in the path.
+                // A query parameter may have the same name as a path parameter.
                 let is_second = arguments.iter().any(|(name, _)| *name == argument.wire);
                 let name = if is_second { format!("{} again", argument.wire) } else { argument.wire.clone() };
                 arguments.push((name, fact));
@@ -191,7 +191,7 @@ impl PositionalFacts {
         let has_one_form = self.has_struct() == after.has_struct();
         for (name, _) in self.arguments.iter().chain(&after.arguments) {
             let (old, new) = (self.argument(name), after.argument(name));
-            // Those that become fields of a struct, or were such, have a new form together.
+            // Arguments that become fields of a struct, or the reverse, change their form together.
             if has_one_form || old.is_some() && new.is_some() {
                 note_difference(differences, format!("{function}({name})"), old, new);
             }
@@ -209,7 +209,7 @@ impl PositionalFacts {
         self.arguments.iter().find(|(other, _)| other == name).map(|(_, fact)| fact)
     }
 
-    /// Returns the order of the arguments that others have too.
+    /// Returns the order of the arguments that both have.
     fn order_among(&self, others: &Self) -> ItemFact {
         let common = self.arguments.iter().filter(|(name, _)| others.argument(name).is_some());
         let names: Vec<_> = common.map(|(name, _)| name.as_str()).collect();
@@ -217,7 +217,7 @@ impl PositionalFacts {
     }
 }
 
-/// Adds a difference, unless there is one of this name: earlier ones are more specific.
+/// Adds a difference, unless there is one with this name: earlier differences are more specific.
 fn note_difference(differences: &mut Differences, item: String, old: Option<&ItemFact>, new: Option<&ItemFact>) {
     let text = |fact: Option<&ItemFact>| fact.map(|fact| fact.signature.to_string());
     let (Some(fact), before, after) = (old.or(new), text(old), text(new)) else { return };

@@ -68,8 +68,8 @@ impl Plan<'_> {
         lower::responses::headers::lower_response_headers(&self.cx)
     }
 
-    /// Returns the public items of the types and calls that differ, those of these headers of responses, and those of a
-    /// client with this authentication and these servers.
+    /// Returns the public items of the types and calls that differ, of these response headers, and of a client with
+    /// this authentication and these servers.
     pub(super) fn items(
         &self,
         headers: &[ResponseHeader],

@@ -78,7 +78,7 @@ pub(crate) struct Revision<'m> {
 }
 
 impl<'m> Revision<'m> {
-    /// Returns a webhook as an operation, by its name among those.
+    /// Returns a webhook as an operation, by its name among the calls.
     pub(crate) fn received_webhook(&self, name: &str) -> Option<&'m Operation> {
         self.model.webhooks().map(|webhook| &webhook.received).find(|received| received.name == name)
     }
@@ -107,7 +107,7 @@ impl<'m> Revision<'m> {
         self.type_name(ty.innermost())
     }
 
-    /// Returns the named type that a type is.
+    /// Returns the named type that a type refers to.
     pub(crate) fn named_type(&self, ty: &Type) -> Option<NamedType<'m>> {
         self.types.get(self.type_name(ty)?).copied()
     }

@@ -1,4 +1,4 @@
-//! Types that are now used in a direction, or no longer.
+//! Types that are newly used in a direction, or no longer used in it.
 
 use std::cell::LazyCell;
 
@@ -8,8 +8,8 @@ use crate::pairing::{Pairing, Types};
 use crate::reachability::{Direction, Reachability};
 use crate::rules::{self, Rule};
 
-/// Adds a change for each type that is newly used in a direction, or no longer; types that follow from it are part of
-/// the change.
+/// Adds a change for each type that is newly used in a direction, or no longer used in it; types that follow from it
+/// are part of the change.
 pub(crate) fn compare_directions(pairing: &Pairing, reach: &Reachability, changes: &mut Vec<Change>) {
     // Lazy, since it is seldom needed.
     let types = LazyCell::new(|| pairing.types());

@@ -48,7 +48,7 @@ pub(crate) enum CallPart<'m> {
     Header(&'m Field),
     /// The request body.
     Body(&'m Type),
-    /// A header of responses.
+    /// A response header.
     ResponseHeader(&'m Field),
     /// The body of a response with a status.
     Response(Status, &'m Type),
@@ -232,7 +232,7 @@ impl<'m> Graph<'m> {
         self.node_names(&self.references.reachable_from(roots))
     }
 
-    /// Returns the unions of which a type is a variant, if nothing else refers to it.
+    /// Returns the unions that have a type as a variant, if nothing else refers to the type.
     pub(crate) fn unions_of_variant(&self, name: &str) -> Option<Vec<&'m str>> {
         let node = *self.nodes.numbers.get(name)?;
         if !self.roots_of[node].is_empty() {
@@ -262,13 +262,13 @@ impl<'m> Graph<'m> {
         dependents.any(|dependent| dependent != name && others.contains(dependent))
     }
 
-    /// Returns a type and those that it refers to.
+    /// Returns a type and the types that it refers to.
     pub(crate) fn types_inside(&self, name: &str) -> BTreeSet<&'m str> {
         let roots = self.nodes.numbers.get(name).copied();
         self.node_names(&self.references.reachable_from(roots))
     }
 
-    /// Returns a type and those that it refers to along types of `among` only.
+    /// Returns a type and the types that it refers to through types of `among` only.
     pub(crate) fn closure(&self, name: &str, among: &BTreeSet<&'m str>) -> BTreeSet<&'m str> {
         let roots = self.nodes.numbers.get(name).copied();
         self.node_names(&self.references.reachable_within(roots, |node| among.contains(self.nodes.names[node])))
@@ -287,7 +287,7 @@ impl<'m> Graph<'m> {
 }
 
 impl<'m> GraphPaths<'m> {
-    /// Returns the members from a type on.
+    /// Returns the members on the path from a type.
     fn members(&self, node: usize) -> impl Iterator<Item = GraphMember<'m>> {
         let mut at = node;
         std::iter::from_fn(move || {

@@ -69,7 +69,7 @@ impl NotationSearch<'_, '_> {
         }
     }
 
-    /// Adds all types inside those that were added.
+    /// Adds all types inside the added ones.
     fn add_inner_types(&mut self) {
         while let Some((name, notation)) = self.open.pop() {
             match self.revision.types[name] {
@@ -86,7 +86,7 @@ impl NotationSearch<'_, '_> {
 }
 
 impl Notation {
-    /// Returns the notation of a field of a record with this one.
+    /// Returns the notation of a field of a record that has this notation.
     fn of_field(self, field: &Field) -> Self {
         match self {
             Self::Texts | Self::Json => self,

@@ -1,7 +1,7 @@
 //! Reading of the values of one type as another, by a strict decoder.
 //!
-//! Unknown fields, unlisted values of enums and unmapped tags are kept by every reader. Nothing recurses along the
-//! references between types, which may be cyclic or longer than the stack: pairs of named types are a work list.
+//! Every reader keeps unknown fields, unlisted enum values and unmapped tags. References between types may be cyclic
+//! or nested deeper than the stack, so they are not followed by recursion: pairs of named types are a work list.
 
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
@@ -12,7 +12,7 @@ use crate::pairing::Pairing;
 use crate::pairing::revision::{NamedType, Revision, Side};
 use crate::relation;
 
-/// Outcome of reading all values of a type as another type; the worst first.
+/// Outcome of reading all values of a type as another type, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Reading {
     /// Some values are rejected.
@@ -23,7 +23,7 @@ pub(super) enum Reading {
     Fits,
 }
 
-/// Returns the outcome for the types that `start` names, read by those of one revision.
+/// Returns the outcome for the types that `start` names, read by the types of one revision.
 pub(super) fn compute_reading<'m>(
     side: Side,
     pairing: &Pairing<'m>,
@@ -44,7 +44,7 @@ pub(super) struct Readings<'p, 'm> {
 }
 
 impl<'p, 'm> Readings<'p, 'm> {
-    /// Computes all outcomes, until none gets worse.
+    /// Computes all outcomes, until no outcome gets worse.
     fn compute_all(&mut self) {
         let mut found = 0;
         while found < self.pairs.len() {
@@ -72,7 +72,7 @@ impl<'p, 'm> Readings<'p, 'm> {
         self.pairing.revision(self.side.other_revision())
     }
 
-    /// Returns `true` if two types are the same, by name: changes of their contents are findings of their own.
+    /// Returns `true` if two types are the same, by name: changes to their contents are separate findings.
     fn is_same_type(&self, reader: &Type, writer: &Type) -> bool {
         match self.side {
             Side::Base => relation::is_related_to_itself(self.pairing, reader, writer),
@@ -156,7 +156,7 @@ impl<'p, 'm> Readings<'p, 'm> {
                 if fields.iter().any(|field| !field.optional) {
                     return Reading::Fails;
                 }
-                // Fields that are not declared are seldom those of the reader with another type.
+                // Undeclared fields rarely coincide with fields that the reader declares with another type.
                 let Type::Map(writer) = writer else { return reading_kept_if(matches!(writer, Type::Object)) };
                 self.worst_reading(fields, |readings, field| readings.type_reading(&field.ty, writer))
             }
@@ -221,7 +221,7 @@ impl<'p, 'm> Readings<'p, 'm> {
         self.worst_reading(&writer.types(), |readings, writer| readings.variant_reading(reader, writer))
     }
 
-    /// Returns the outcome for any of some records, each of which one of the readers must accept.
+    /// Returns the outcome for any of several records, each of which one of the readers must accept.
     pub(super) fn any_record_reading(&mut self, readers: &[RecordId], writers: &[RecordId]) -> Reading {
         self.worst_reading(writers, |readings, writer| {
             let writer = Type::Record(*writer);
@@ -229,7 +229,7 @@ impl<'p, 'm> Readings<'p, 'm> {
         })
     }
 
-    /// Returns the outcome for a value that is one of the variants of a union.
+    /// Returns the outcome for a value of one of the variants of a union.
     fn variant_reading(&mut self, union: &'m Union, writer: &Type) -> Reading {
         let outcome = self.best_reading(&union.types(), |readings, reader| readings.type_reading(reader, writer));
         let is_kept = || {
@@ -240,8 +240,8 @@ impl<'p, 'm> Readings<'p, 'm> {
         if outcome == Reading::Fails && is_kept() { Reading::Kept } else { outcome }
     }
 
-    /// Returns the outcome for a value of a record that its own variant of a union no longer reads: another variant does,
-    /// or none that it could be.
+    /// Returns the outcome for a record's value that its own variant of a union no longer reads: it is read by another
+    /// variant, or by none.
     pub(super) fn other_variant_reading(&mut self, union: &'m Union, writer: &Type) -> Reading {
         let others: Vec<_> = union.types().into_iter().filter(|reader| !self.is_same_type(reader, writer)).collect();
         let outcome = self.best_reading(&others, |readings, reader| readings.type_reading(reader, writer));
@@ -254,8 +254,8 @@ impl<'p, 'm> Readings<'p, 'm> {
         reading_kept_if(!others.iter().filter_map(|ty| model.required_variant_keys(ty)).any(has_all))
     }
 
-    /// Returns `true` if a union distinguishes objects by their required fields, and a type never has those of a
-    /// variant.
+    /// Returns `true` if a union distinguishes objects by their required fields, and a type never has the required
+    /// fields of any variant.
     fn has_keys_of_none(&self, union: &Union, writer: &Type) -> bool {
         let (Some(_), UnionKind::Shaped(variants), Type::Record(id)) = (union.by, &union.kind, writer) else {
             return false;
@@ -267,7 +267,7 @@ impl<'p, 'm> Readings<'p, 'm> {
         !of_objects.is_empty() && !of_objects.iter().any(has_all)
     }
 
-    /// Returns `true` if a union keeps all values of its JSON types, and the values of a type have these.
+    /// Returns `true` if a union keeps all values of its JSON types, and the values of a type have these JSON types.
     fn keeps_any_of_its_json_types(&self, union: &Union, writer: &Type) -> bool {
         let UnionKind::Shaped(variants) = &union.kind else { return false };
         union.by == Some(Distinction::All)
@@ -279,7 +279,7 @@ impl<'p, 'm> Readings<'p, 'm> {
             )
     }
 
-    /// Returns `true` if no variant of a union is for the tag that the values of a record have.
+    /// Returns `true` if no variant of a union has the tag that the values of a record have.
     fn is_unmapped(&self, union: &Union, writer: &Type) -> bool {
         let (UnionKind::Tagged { tag, variants, .. }, Type::Record(id)) = (&union.kind, writer) else { return false };
         let model = self.writer_revision().model;

@@ -1,4 +1,4 @@
-//! Claims that two elements with different names are one.
+//! Claims that two elements with different names are the same.
 
 use copperplate_language::grammar::{enumeration, record, union};
 use copperplate_language::model::{Operation, path_skeleton};
@@ -8,17 +8,17 @@ use crate::pairing::revision::{NamedType, Side};
 use crate::renames::likeness::Likeness;
 use crate::renames::operations::{joined_skeleton, path_fixed_parts};
 
-/// Reason why two elements with different names are one.
+/// Reason why two elements with different names are the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
-    /// Reason in words, such as `same places, 7 of 8 fields equal`.
+    /// Text of the reason, such as `same places, 7 of 8 fields equal`.
     pub why: String,
     /// Share of the parts that are equal, in percent.
     pub confidence: u8,
 }
 
 impl Claim {
-    /// Returns the reason why two types are one.
+    /// Returns the reason why two types are the same.
     pub(crate) fn for_types(pairing: &Pairing, base: NamedType, head: NamedType) -> Self {
         let likeness = Likeness::from_members(pairing, base, head);
         if likeness.is_whole() {
@@ -33,17 +33,17 @@ impl Claim {
         Self { why: format!("same places, {common} of {all} {members} equal"), confidence: likeness.percent() }
     }
 
-    /// Returns the reason why two resources are one.
+    /// Returns the reason why two resources are the same.
     pub(crate) fn for_resources() -> Self {
         Self { why: "same operations".to_owned(), confidence: 100 }
     }
 
-    /// Returns the reason why two templates are one.
+    /// Returns the reason why two templates are the same.
     pub(crate) fn for_templates() -> Self {
         Self { why: "same records".to_owned(), confidence: 100 }
     }
 
-    /// Returns the reason why two operations are one. The same address is enough.
+    /// Returns the reason why two operations are the same. The same address is enough.
     pub(crate) fn for_operations(pairing: &Pairing, base: &Operation, head: &Operation) -> Self {
         let likeness = Likeness::from_operations(pairing, base, head);
         let joined = |side: Side, operation| joined_skeleton(pairing.revision(side).model, operation);

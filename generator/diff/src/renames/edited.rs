@@ -1,4 +1,5 @@
-//! Types that were renamed and edited: the old one and the new one are in the same places, and most members are equal.
+//! Types that were renamed and edited: the old and the new type are in the same places, and most of their members are
+//! equal.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,10 +7,10 @@ use crate::pairing::Pairing;
 use crate::renames::likeness::Likeness;
 use crate::renames::places::{TypePlace, TypePlaces, find_type_places};
 
-/// Maximum number of rounds; each finds types inside the types that the round before found.
+/// Maximum number of rounds; each finds types inside the types that the previous round found.
 const ROUNDS_MAX: usize = 64;
 
-/// Adds such types to those that only have another name.
+/// Adds such types to the types whose name alone changed.
 pub(crate) fn pair_edited_types(pairing: &mut Pairing) {
     let is_left =
         |pairing: &Pairing, name: &&str| !pairing.head.types.contains_key(name) && !pairing.renamed.contains_key(name);
@@ -50,8 +51,8 @@ impl<'m> EditedTypePlaces<'m> {
         Self { places, types }
     }
 
-    /// Returns the types in those places of another revision that this one has too. Places inside the type itself do
-    /// not count.
+    /// Returns the types that this revision has in the places of a type of another revision. Places inside the type
+    /// itself do not count.
     fn types_in_same_places(
         &self,
         name: &str,

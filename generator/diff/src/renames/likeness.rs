@@ -12,9 +12,9 @@ use crate::relation;
 /// Numbers of parts of two elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Likeness {
-    /// Parts that both have.
+    /// Parts that both elements have.
     pub(crate) common: usize,
-    /// Parts that either has.
+    /// Parts that either element has.
     pub(crate) all: usize,
 }
 
@@ -35,10 +35,10 @@ impl Likeness {
         Self { common, all: old.len() + new.len() - common }
     }
 
-    /// Counts the members that are equal, if types that only one revision has are one with another name.
+    /// Counts the equal members, treating types that only one revision has as renamed.
     pub(crate) fn from_members(pairing: &Pairing, base: NamedType, head: NamedType) -> Self {
         let likeness = Self::from_parts(pairing, &likeness_members(base), &likeness_members(head));
-        // Variants without their tag are others.
+        // Variants with a different tag are different.
         if likeness_tag(base) == likeness_tag(head) { likeness } else { Self { common: 0, ..likeness } }
     }
 

@@ -1,4 +1,4 @@
-//! Operations with another name: recognized by address.
+//! Renamed operations, recognized by address.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -55,12 +55,12 @@ pub(crate) fn joined_skeleton(model: &Model, operation: &Operation) -> String {
     format!("{server}{}", path_skeleton(&operation.http.path))
 }
 
-/// Returns operations that keep their address under a name that another operation has in the other revision: who calls
-/// an address reaches what is there, whatever its name.
+/// Returns operations that keep their address under a name that another operation has in the other revision: a client
+/// that calls an address reaches the operation there, whatever its name.
 ///
-/// Each takes the name of the next one, and either the head no longer has the first name or the base does not have the
-/// last one yet. Where all names are in both, as if two operations exchange their addresses, each operation keeps its name
-/// and has moved.
+/// Each takes the name of the next operation, and either the head no longer has the first name or the base does not
+/// yet have the last one. Where both revisions have all names, as when two operations exchange their addresses, each
+/// operation keeps its name and has moved.
 fn pair_operations_despite_names<'m>(base: &Revision<'m>, head: &Revision<'m>) -> BTreeMap<&'m str, &'m str> {
     let [before, after] = [base, head].map(|revision| revision.model.operations.iter().collect::<Vec<_>>());
     let at_address =

@@ -1,7 +1,8 @@
 //! Profiles of types: numbers that are equal for types with the same contents, whatever their names.
 //!
-//! A profile starts from the members of a type, and takes up those of the types inside it, round by round. Types that both
-//! revisions have are themselves, whatever is in them. Equal profiles are a reason to compare two types, not a proof.
+//! A profile starts from the members of a type and adds the members of the types inside it, round by round. A type
+//! that both revisions have is identified by its name, whatever its contents. Equal profiles are a reason to compare
+//! two types, not a proof.
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hash};
@@ -13,7 +14,7 @@ use fnv::FnvBuildHasher;
 use crate::pairing::Pairing;
 use crate::pairing::revision::{NamedType, Revision, Side};
 
-/// Number of rounds: types that differ only deeper inside are few.
+/// Number of rounds: few types differ only deeper inside.
 const ROUNDS: usize = 4;
 
 /// Profiles of the types of both revisions.
@@ -68,7 +69,7 @@ fn next_profile(revision: &Revision, profiles: &BTreeMap<&str, u64>, named: Name
     profile_hash(&(named.kind_with_article(), tag, members))
 }
 
-/// Returns the profile of a type; types that allow the same values have the same.
+/// Returns the profile of a type; types that allow the same values have the same profile.
 fn type_profile(revision: &Revision, profiles: &BTreeMap<&str, u64>, ty: &Type) -> u64 {
     let inside = |inner: &Type| type_profile(revision, profiles, inner);
     match ty {

@@ -1,4 +1,4 @@
-//! Resources with another name: those of their operations that exist in both revisions are the same.
+//! Renamed resources: the old and the new one share all their operations that exist in both revisions.
 
 use std::collections::BTreeMap;
 

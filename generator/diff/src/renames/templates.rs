@@ -1,4 +1,4 @@
-//! Templates with another name: the same records have their fields.
+//! Renamed templates: the same records have their fields.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! Types with another name: recognized by contents and uses.
+//! Renamed types, recognized by contents and uses.
 
 use std::collections::BTreeMap;
 
@@ -10,8 +10,8 @@ use crate::relation::{self, Relation};
 use crate::renames::places::find_type_places;
 use crate::renames::profiles::TypeProfiles;
 
-/// Returns renamed types: a removed and an added one are the same if they are the only ones with these contents, and a
-/// use of the old one is now a use of the new one.
+/// Returns renamed types: a removed and an added type are the same if no other types have these contents and a use of
+/// the old type is now a use of the new one.
 pub(crate) fn pair_renamed_types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m str> {
     let only = |one: &Revision<'m>, other: &Revision<'m>| -> Vec<NamedType<'m>> {
         one.types.iter().filter(|(name, _)| !other.types.contains_key(*name)).map(|(_, named)| *named).collect()
@@ -43,13 +43,13 @@ pub(crate) fn pair_renamed_types<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str,
     renamed
 }
 
-/// Returns pairs of types whose contents no other of the types has.
+/// Returns pairs of types whose contents no other type has.
 fn sole_renamed_types<'m>(
     pairing: &Pairing<'m>,
     removed: &[NamedType<'m>],
     added: &[NamedType<'m>],
 ) -> BTreeMap<&'m str, &'m str> {
-    // Comparing all pairs would be quadratic if everything is renamed, so only types of equal profile are compared.
+    // Comparing all pairs would be quadratic if everything is renamed, so only types with equal profiles are compared.
     let profiles = TypeProfiles::new(pairing);
     let mut alike: IndexMap<u64, (Vec<NamedType>, Vec<NamedType>)> = IndexMap::default();
     for old in removed {

@@ -7,7 +7,7 @@ use crate::finding::{Finding, Report};
 use crate::items::ItemAspect;
 use crate::verdict::{Verdict, VersionStep};
 
-/// Returns the entry, with the usual headings of changelogs. Changes that users do not notice are left out.
+/// Returns the entry, with the usual headings of changelogs. Changes that users do not notice are omitted.
 #[must_use]
 pub fn render_changelog(report: &Report) -> String {
     let Some(versions) = &report.versions else { return String::new() };

@@ -1,4 +1,4 @@
-//! Entries in words that all formats share.
+//! Texts about entries that all formats share.
 
 mod calls;
 mod overview;

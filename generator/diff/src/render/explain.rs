@@ -3,11 +3,11 @@
 use crate::rules::{Inverse, OUTSIDE, Rule, RuleCase, all_rules, find_rule};
 use crate::verdict::Verdicts;
 
-/// Explains a rule: meaning, reason and remedy; `None` if there is no such rule.
+/// Explains a rule: meaning, reason and remedy; `None` if the rule does not exist.
 #[must_use]
 pub fn explain_rule(id: &str) -> Option<String> {
     if let Some(outside) = OUTSIDE.iter().find(|outside| outside.id == id) {
-        return Some(format!("{id}\n\nCannot occur here: {}.\n", outside.why));
+        return Some(format!("{id}\n\nNot applicable to this spec language: {}.\n", outside.why));
     }
     let rule = find_rule(id)?;
     let mut text = format!("{id}\n\n{}\n\nDirection: {}.\n", explain_rule_title(rule.title), rule.direction());
@@ -64,14 +64,14 @@ pub fn explain_rules() -> String {
             text.push('\n');
         }
     }
-    text.push_str("\nCannot occur here:\n\n");
+    text.push_str("\nNot applicable to this spec language:\n\n");
     for outside in OUTSIDE {
         text.push_str(&format!("{:<32} {}\n", outside.id, outside.why));
     }
     text
 }
 
-/// Returns the recommended action of a rule, for the cases that have none themselves.
+/// Returns the recommended action of a rule, which applies to cases without a remedy.
 fn explain_rule_advice(rule: &Rule) -> String {
     let directions = || rule.cases().iter().flat_map(explained_rule_directions).map(|(_, verdicts)| verdicts);
     let mut lines = String::new();
@@ -100,7 +100,7 @@ fn explain_inverse_rule(rule: &Rule) -> String {
     }
 }
 
-/// Returns the title with words for its placeholders.
+/// Returns the title with names in place of its placeholders.
 fn explain_rule_title(title: &str) -> String {
     let text = title.replace("{element}", "NAME").replace("{old}", "OLD").replace("{new}", "NEW");
     text + "."

@@ -1,4 +1,4 @@
-//! Consequences of an entry, in words.
+//! Text about the consequences of an entry.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -24,12 +24,12 @@ pub(super) fn render_folded(report: &Report, entry: &Entry) -> Option<String> {
     (!words.is_empty()).then(|| words.join(", "))
 }
 
-/// Returns the findings that follow from those of an entry, in the order of the files.
+/// Returns the findings that follow from the findings of an entry, in the order of the files.
 pub(super) fn entry_consequences<'r>(report: &'r Report, entry: &Entry<'r>) -> impl Iterator<Item = &'r Finding> {
     entry.findings.clone().into_iter().flat_map(|finding| report.finding_consequences(finding))
 }
 
-/// Returns the verdicts that come from a consequence, each with its kind and the first such consequence.
+/// Returns the verdicts that come from a consequence, each with its kind and the first consequence that has it.
 pub(super) fn worse_folded_verdicts(report: &Report, entry: &Entry) -> Vec<(&'static str, String)> {
     type FoldedAxis = (&'static str, fn(&Finding) -> Verdict, fn(&Verdicts) -> Verdict);
     let axes: [FoldedAxis; 2] = [
@@ -59,7 +59,7 @@ fn folded_short_title(finding: &Finding) -> String {
     }
 }
 
-/// Returns the number of consequences of all findings, in words; `None` if there is none.
+/// Returns the number of consequences of all findings, as text; `None` if it is zero.
 pub(super) fn render_folded_count(report: &Report) -> Option<String> {
     match report.findings.iter().filter(|finding| finding.cause.is_some()).count() {
         0 => None,

@@ -11,7 +11,7 @@ use crate::finding::entries::Entry;
 use crate::pairing::revision::Side;
 use crate::verdict::Verdict;
 
-/// Returns the annotations of the findings to show, after those of the notes.
+/// Returns the annotations for the notes, then for the findings to show.
 #[must_use]
 pub fn render_github(report: &Report, view: &View, sources: &Sources) -> String {
     let mut text: String = view.notes.iter().map(|note| render_github_note(note)).collect();
@@ -28,7 +28,7 @@ fn render_github_note(note: &str) -> String {
     Annotation { level: "notice", location: (None, None), title: "diff", lines: &[note.to_owned()] }.render()
 }
 
-/// Returns the annotation of a finding, which is one of several in its entry.
+/// Returns the annotation of one finding of an entry.
 fn render_github_annotation(report: &Report, alone: &Entry, several: usize, sources: &Sources) -> String {
     let finding = alone.first();
     let level = match finding.weight() {
@@ -58,7 +58,7 @@ fn render_github_annotation(report: &Report, alone: &Entry, several: usize, sour
         },
     };
     if several > 1 {
-        lines.push(format!("one of {several} findings that are alike"));
+        lines.push(format!("one of {several} similar findings"));
     }
     let title = format!("{} {}", finding.rule.id, finding.id);
     Annotation { level, location, title: &title, lines: &lines }.render()

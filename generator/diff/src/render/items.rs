@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::items::ItemChange;
 
-/// Returns the items without the members of types that came or went as a whole.
+/// Returns the items without the members of types that were added or removed as a whole.
 pub(super) fn rendered_items<'f>(items: impl IntoIterator<Item = &'f ItemChange>) -> Vec<&'f ItemChange> {
     let mut items: Vec<_> = items.into_iter().collect();
     let whole =

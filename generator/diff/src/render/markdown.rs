@@ -21,7 +21,7 @@ const LENGTH_MAX: usize = 65_000;
 /// Maximum number of stale waivers that are listed.
 const STALE_MAX: usize = 20;
 
-/// Length that is kept for the remarks on missing parts.
+/// Length reserved for the remarks about missing parts.
 const RESERVE: usize = 1_000;
 
 /// Heading of the details.
@@ -34,8 +34,8 @@ struct MarkdownEntry {
     detail: String,
 }
 
-/// Returns the report: a summary, tables of the entries, and folded details. A long report is cut: the least urgent
-/// entries are missing, and the report says how many and where they are.
+/// Returns the report: a summary, tables of the entries, and folded details. A long report is cut: it omits the least
+/// urgent entries, and says how many there are and where to find them.
 #[must_use]
 pub fn render_markdown(report: &Report, view: &View) -> String {
     let mut text = format!("{MARKER}\n### Spec change: {}\n\n", render_markdown_verdict(report));
@@ -71,7 +71,8 @@ pub fn render_markdown(report: &Report, view: &View) -> String {
     text
 }
 
-/// Returns the entries, each as the row of a table and its details. The first row of a section has its heading.
+/// Returns the entries, each as a table row with its details. The first row of a section includes the section's
+/// heading.
 fn render_markdown_entries(report: &Report, entries: &[ShownEntry]) -> Vec<MarkdownEntry> {
     let new = NewOperations::new(report);
     let mut rendered = Vec::new();

@@ -1,4 +1,4 @@
-//! Files of both revisions, for reports with lines of the spec.
+//! Files of both revisions, for reports that show lines of the spec.
 
 use std::ops::Range;
 
@@ -54,14 +54,15 @@ impl<'s> Sources<'s> {
         Some(Excerpt::new(text, position.line, extend_token(&text[start..end], token)))
     }
 
-    /// Returns the lines of the other revision around the place that an element was removed from, or added to.
+    /// Returns the lines of the other revision around the place from which an element was removed, or to which it was
+    /// added.
     pub(super) fn excerpt_of_other_side(&self, side: Side, position: &Position) -> Option<Excerpt<'s>> {
         let (path, line) = self.insertion_point(side, &position.path, position.line)?;
         Some(Excerpt::new(self.source_text(side, path)?, line, 0..0))
     }
 
-    /// Returns the file and line of a revision before which an element of the other one would be: after the nearest
-    /// line above it that both have. `None` if the revision does not have the file.
+    /// Returns the file and line of a revision where an element of the other revision would be inserted: after the
+    /// nearest line above it that both have. `None` if the revision does not have the file.
     pub(super) fn insertion_point(&self, side: Side, path: &str, line: usize) -> Option<(&'s str, usize)> {
         let (from, to) = match side {
             Side::Head => (self.base, self.head),

@@ -95,7 +95,7 @@ fn render_text_verdict(verdict: Verdict) -> String {
     }
 }
 
-/// Returns the needed and the declared version in words, if there is a crate.
+/// Describes the needed and the declared version, if there is a crate.
 pub(super) fn render_text_versions(report: &Report) -> Option<String> {
     let versions = report.versions.as_ref()?;
     let since = versions.release.as_ref().map_or(String::new(), |release| format!(" after {release}"));

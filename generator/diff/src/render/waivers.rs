@@ -4,7 +4,8 @@ use crate::finding::Report;
 use crate::finding::entries::Entry;
 use crate::waiver::Waiver;
 
-/// Returns the reason of the waivers of an entry, the position of the first and the end; `None` if it has none itself.
+/// Returns the reason and end of an entry's waivers and the position of the first; `None` if the entry itself has no
+/// waiver.
 pub(super) fn render_entry_waiver(entry: &Entry) -> Option<String> {
     let waivers: Vec<_> = entry.findings.iter().filter_map(|finding| finding.waiver.as_ref()).collect();
     let Waiver { finding: _, reason, until, consequences: _, position } = waivers.first()?;

@@ -16,11 +16,12 @@ pub(super) struct WitnessLines {
     pub(super) label: Option<String>,
     /// The message: request line, header and body, or the body of a response.
     pub(super) message: String,
-    /// Sentence about what the reader reports.
+    /// Sentence with the reader's refusal.
     pub(super) refused: String,
 }
 
-/// Returns the lines of a witness for each kind of compatibility that an entry breaks: the first of all findings.
+/// Returns the lines of a witness for each kind of compatibility that an entry breaks: the first witness among its
+/// findings.
 pub(super) fn render_witnesses(report: &Report, entry: &Entry) -> Vec<WitnessLines> {
     let lines = |witness: &Witness| WitnessLines {
         axis: witness.axis.name(),
@@ -64,7 +65,7 @@ fn render_witness_label(witness: &Witness) -> Option<String> {
     }
 }
 
-/// Returns the behavior of the default decoder, unless a witness has its result.
+/// Returns the behavior of the default decoder, unless a witness shows its result.
 pub(super) fn render_tolerant_witness(report: &Report, entry: &Entry) -> Option<&'static str> {
     let is_response = |witness: &&Witness| matches!(witness.message, WitnessMessage::Response { .. });
     let is_shown = entry_witnesses(report, entry).iter().any(is_response);

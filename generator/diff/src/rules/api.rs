@@ -1,4 +1,4 @@
-//! Rules for what all operations share, for assumptions, and for differences that no other rule covers.
+//! Rules for settings that all operations share, for assumptions, and for differences that no other rule covers.
 
 pub(super) mod outside;
 
@@ -28,8 +28,8 @@ rules! { API:
         .affects(Affects::Docs)
         .both_directions(same(Compatible, NOT_SENT));
     RATE_LIMIT_CHANGED = Rule::new("rate-limit-changed")
-        .title("headers with the rate limit changed from {old} to {new}")
-        .advice("Send the old headers beside the new ones, for programs that keep requests of the rate limit.")
+        .title("rate limit headers changed from {old} to {new}")
+        .advice("Send the old headers alongside the new ones, for programs that keep requests of the rate limit.")
         .response(same(Risky, "without the headers that the client knows, replies have no rate limit, and walks do \
             not wait for the next period"));
     RESOURCE_ADDED = Rule::new("resource-added")
@@ -58,13 +58,13 @@ rules! { API:
         .plural("{count} assumptions added")
         .advice("Compare it with the API document.")
         .affects(Affects::Docs).inverse(&ASSUMPTION_REMOVED)
-        .both_directions(same(Compatible, "it records what was left open; its consequences are findings of their own"));
+        .both_directions(same(Compatible, "it records an open question; its consequences are separate findings"));
     ASSUMPTION_REMOVED = Rule::new("assumption-removed")
         .title("assumption `{element}` removed")
         .plural("{count} assumptions removed")
         .advice("Make sure that the API document now covers it.")
         .affects(Affects::Docs).inverse(&ASSUMPTION_ADDED)
-        .both_directions(same(Compatible, "its consequences are findings of their own"));
+        .both_directions(same(Compatible, "its consequences are separate findings"));
     ASSUMPTION_CHANGED = Rule::new("assumption-changed")
         .title("assumption `{element}` changed")
         .plural("{count} assumptions changed")

@@ -3,9 +3,9 @@
 use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
-/// Reason for what a service without authentication makes of credentials.
-const IGNORED: &str = "a service without authentication ignores credentials; whether a call needs them is a change of \
-    its operation";
+/// Reason why credentials do not matter to a service without authentication.
+const IGNORED: &str = "a service without authentication ignores credentials; whether a call needs them is a change \
+    to its operation";
 
 rules! { AUTH:
     AUTH_ADDED = Rule::new("auth-added")
@@ -26,11 +26,11 @@ rules! { AUTH:
             RuleCase::when(Relation::Apart)
                 .request(same(Breaking, "the service does not find the credentials where the client puts them")),
             RuleCase::when(Relation::Narrower)
-                .request(verdicts(Breaking, Compatible, "a released client does not send all of them; today's service \
-                    passes over those that it does not need")),
+                .request(verdicts(Breaking, Compatible, "a released client does not send all of them; today's \
+                    service ignores the ones that it does not need")),
             RuleCase::when(Relation::Wider)
-                .request(verdicts(Compatible, Breaking, "the new service passes over those that it does not need; the \
-                    new crate does not send all that today's service needs")
+                .request(verdicts(Compatible, Breaking, "the new service ignores the ones that it does not need; \
+                    the new crate does not send all that today's service needs")
                     .remedy("Release the crate once the service no longer needs them.")),
         ]);
     AUTH_SCHEME_ADDED = Rule::new("auth-scheme-added")
@@ -39,7 +39,7 @@ rules! { AUTH:
         .advice("Release the crate after the service.")
         .affects(Affects::Whole).inverse(&AUTH_SCHEME_REMOVED)
         .request(verdicts(Compatible, Risky, "a released client sends other credentials, which are still accepted; \
-            today's service may not accept these"));
+            today's service may not accept the new ones"));
     AUTH_SCHEME_REMOVED = Rule::new("auth-scheme-removed")
         .title("scheme `{element}` of authentication removed: `{old}`")
         .plural("{count} schemes of authentication removed")
@@ -59,16 +59,16 @@ rules! { AUTH:
     AUTH_TOKENS_REMOVED = Rule::new("auth-tokens-removed")
         .title("the spec no longer says that tokens of the scheme `{element}` come from `{old}`")
         .plural("the spec no longer says that tokens of {count} schemes come from `{old}`")
-        .advice("Keep it as long as the service gives tokens: programs with `ClientCredentials` need the URL.")
+        .advice("Keep it as long as the service issues tokens: programs with `ClientCredentials` need the URL.")
         .affects(Affects::Whole).inverse(&AUTH_TOKENS_ADDED)
-        .request(verdicts(Risky, Compatible, "a released client asks for tokens there, which the service may no longer \
-            give; the new crate asks nobody"));
+        .request(verdicts(Risky, Compatible, "a released client requests tokens there, which the service may no \
+            longer issue; the new crate requests none"));
     AUTH_TOKENS_CHANGED = Rule::new("auth-tokens-changed")
         .title("tokens of the scheme `{element}` come from `{new}` instead of `{old}`")
         .plural("tokens of {count} schemes come from elsewhere")
-        .advice("Let the service give tokens at both for a transition period.")
+        .advice("Let the service issue tokens for both for a transition period.")
         .affects(Affects::Whole)
-        .request(same(Risky, "the service may give no tokens there, or none for these scopes"));
+        .request(same(Risky, "the service may issue no tokens there, or none with these scopes"));
     AUTH_PARTS_RENAMED = Rule::new("auth-parts-renamed")
         .title("parts of the scheme `{element}` changed from `{old}` to `{new}`")
         .plural("parts of {count} schemes changed")
@@ -78,7 +78,8 @@ rules! { AUTH:
     AUTH_ORDER_CHANGED = Rule::new("auth-order-changed")
         .title("order of schemes of `{element}` changed from `{old}` to `{new}`")
         .plural("order of schemes of {count} operations changed from `{old}` to `{new}`")
-        .request(same(Compatible, "a client with credentials of several sends others, which the service accepts too"));
+        .request(same(Compatible, "a client with credentials for several schemes sends others, which the service \
+            accepts too"));
     OPERATION_AUTH_ADDED = Rule::new("operation-auth-added")
         .title("authentication by `{new}` added to `{element}`")
         .plural("authentication by `{new}` added to {count} operations")

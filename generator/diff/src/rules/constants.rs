@@ -1,4 +1,4 @@
-//! Rules for constants: fields and parameters that have one value only.
+//! Rules for constants: fields and parameters that have only one value.
 
 use super::{Affects, Rule, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible};
@@ -26,10 +26,11 @@ rules! { CONSTANTS:
         .title("`{element}` became optional, and is no longer the constant {old}")
         .plural("{count} constants became optional values")
         .affects(Affects::Signature).inverse(&OPTIONAL_BECAME_CONSTANT).tolerant(KEPT)
-        .request(verdicts(Compatible, Breaking, "what a released client sends is still valid; the new crate sends it \
+        .request(verdicts(Compatible, Breaking, "the value that a released client sends is still valid; the new \
+            crate sends it \
             only if the program sets it, and today's service requires it")
-            .remedy("Release the crate once the service no longer requires it: the crate does not send the value by \
-                itself."))
+            .remedy("Release the crate once the service no longer requires it: the crate does not send the value \
+                by itself."))
         .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses another value, and a response \
             without it")
             .remedy("Keep sending the value until every released client can read others, and its absence."));
@@ -39,7 +40,8 @@ rules! { CONSTANTS:
         .affects(Affects::Signature).inverse(&CONSTANT_BECAME_OPTIONAL).tolerant(KEPT)
         .request(verdicts(Breaking, Compatible, "a released client may omit it, or send another value")
             .remedy("Accept other values, and requests without it, until every released client sends this one."))
-        .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may \
+        .response(verdicts(Compatible, Breaking, "the value that a released client receives is still valid; \
+            today's service may \
             omit it or send other values, which the new crate refuses in strict mode")
             .remedy("Release the crate once the service always sends this value."));
     CONSTANT_CHANGED = Rule::new("constant-changed")

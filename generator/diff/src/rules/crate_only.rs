@@ -1,5 +1,4 @@
-//! Rules for changes of a spec that no message shows: names and orders of the crate, and what its
-//! authors assume.
+//! Rules for changes to a spec that no message shows: names and orders in the crate, and assumptions of its authors.
 
 use super::{
     ASSUMPTION_ADDED, ASSUMPTION_CHANGED, ASSUMPTION_REMOVED, ASSUMPTION_REWORDED, AUTH_PARTS_RENAMED,
@@ -43,8 +42,8 @@ static CRATE_ONLY: &[&Rule] = &[
 ];
 
 impl Rule {
-    /// Returns `true` for a change that concerns the crate and its authors only: two documents without a crate do not differ
-    /// by it.
+    /// Returns `true` for a change that concerns only the crate and its authors: it is not a difference between two
+    /// documents without a crate.
     pub(crate) fn is_crate_only(&self) -> bool {
         CRATE_ONLY.iter().any(|rule| rule.id == self.id)
     }

@@ -50,6 +50,6 @@ rules! { ENUMS:
         .advice("Send other strings only once released clients expect them.")
         .major_advice("Prefer adding values to the enum: code that uses it then keeps compiling.")
         .affects(Affects::Signature).inverse(&STRING_BECAME_ENUM)
-        .request(same(Compatible, "what a released client sends is still a string"))
+        .request(same(Compatible, "values from a released client are still strings"))
         .response(verdicts(Risky, Compatible, "a released client reads other strings as unknown"));
 }

@@ -7,21 +7,20 @@ use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 const BODY_NOT_FOUND: Verdicts = verdicts(
     Risky,
     Compatible,
-    "the call fails in any case; a released client does not find \
-    the body of the error that it reads, only its status",
+    "the call fails in any case; a released client finds the status of the error, but not the body that it reads",
 )
 .remedy("Send what released clients read, until none of them reads it.");
 const BODY_NOT_FOUND_YET: Verdicts = verdicts(
     Compatible,
     Risky,
-    "the call fails in any case; the new crate does not find \
-    the body that it reads in errors of today's service, only their status",
+    "the call fails in any case; in errors of today's service, the new crate finds the status, but not the body \
+     that it reads",
 )
 .remedy("Release the crate once the service sends the new body.");
 const NO_BODY_FOUND: Verdicts = same(
     Risky,
-    "the call fails in any case; neither side finds the body that it reads in \
-    errors of the other, only their status",
+    "the call fails in any case; in errors of the other side, each side finds the status, but not the body that it \
+     reads",
 )
 .remedy("Send the new body with another status, and the old one until no released client reads it.");
 
@@ -39,10 +38,10 @@ rules! { ERRORS:
     ERROR_ADDED = Rule::new("error-added")
         .title("body of error `{element}` described: `{new}`")
         .plural("bodies of {count} errors described")
-        .advice("Nothing, if the service has always sent it.")
+        .advice("Nothing if the service has always sent it.")
         .inverse(&ERROR_REMOVED)
-        .response(verdicts(Compatible, Risky, "released clients have the raw body; today's service may send another \
-            one, of which the new crate gives only the status of the error and the raw body"));
+        .response(verdicts(Compatible, Risky, "released clients get the raw body; today's service may send another \
+            one, for which the new crate gives only the status of the error and the raw body"));
     ERROR_REMOVED = Rule::new("error-removed")
         .title("body of error `{element}` no longer described: `{old}`")
         .plural("bodies of {count} errors no longer described")
@@ -63,7 +62,8 @@ rules! { ERRORS:
                     .remedy("Send the new values only once released clients expect them.")),
             RuleCase::when(Relation::Wider).response(BODY_NOT_FOUND),
             RuleCase::when(Relation::NarrowerKept)
-                .response(verdicts(Compatible, Risky, "what a released client receives is still valid; today's service \
+                .response(verdicts(Compatible, Risky, "the values that a released client receives are still valid; \
+                    today's service \
                     may send other values, which the new crate keeps")
                     .remedy("Release the crate once the service sends only the new body.")),
             RuleCase::when(Relation::Narrower).response(BODY_NOT_FOUND_YET),

@@ -13,16 +13,17 @@ rules! { EXTRAS:
         .advice("Make sure that no field of another type is sent.")
         .affects(Affects::Whole).inverse(&EXTRA_REMOVED).tolerant(KEPT)
         .by_relation(&[
-            RuleCase::when(Relation::Same).both_directions(same(Compatible, "fields that no spec declares have any type")),
+            RuleCase::when(Relation::Same).both_directions(same(Compatible, "fields that no spec declares can have \
+                any type")),
             RuleCase::when(Relation::Always)
-                .request(same(Compatible, "a released client sends no extra fields of its own"))
+                .request(same(Compatible, "a released client adds no extra fields by itself"))
                 .response(verdicts(Compatible, Risky, "a released client keeps any extra field; today's service declares \
-                    none, so those that it sends may be of another type")),
+                    none, so the ones that it sends may be of another type")),
         ]);
     EXTRA_REMOVED = Rule::new("extra-fields-untyped")
         .title("extra fields `{element}` are no longer of type `{old}`")
         .plural("extra fields of {count} records are no longer of type `{old}`")
-        .advice("Declare those that clients need.")
+        .advice("Declare the fields that clients need.")
         .affects(Affects::Whole).inverse(&EXTRA_ADDED).tolerant(KEPT)
         .request(verdicts(Risky, Compatible, "the extra fields that a released client sends may now be ignored"))
         .response(verdicts(Risky, Compatible, "a released client may depend on extra fields, which the new service no \
@@ -30,18 +31,18 @@ rules! { EXTRAS:
     EXTRA_TYPE_CHANGED = Rule::new("extra-fields-type-changed")
         .title("type of the extra fields `{element}` changed from `{old}` to `{new}`")
         .plural("types of the extra fields of {count} records changed from `{old}` to `{new}`")
-        .advice("Declare fields of the new type beside them.")
+        .advice("Declare fields of the new type alongside them.")
         .affects(Affects::Signature).tolerant(KEPT)
         .by_relation(BY_RELATION);
     FIELD_DECLARED = Rule::new("field-declared")
-        .title("`{element}` was one of the extra fields, of type `{old}`, and is now a field of type `{new}`")
-        .plural("{count} fields were extra fields, of type `{old}`, and are now fields of type `{new}`")
+        .title("extra field `{element}` is now declared, of type `{new}` instead of `{old}`")
+        .plural("{count} extra fields are now declared, of type `{new}` instead of `{old}`")
         .advice("Give it the type of the extra fields, or a name that no client uses as a key.")
         .affects(Affects::Signature).inverse(&FIELD_UNDECLARED).tolerant(KEPT)
         .by_relation(BY_RELATION);
     FIELD_UNDECLARED = Rule::new("field-undeclared")
-        .title("`{element}` was a field of type `{old}`, and is now one of the extra fields, of type `{new}`")
-        .plural("{count} fields of type `{old}` are now extra fields, of type `{new}`")
+        .title("declared field `{element}` is now an extra field, of type `{new}` instead of `{old}`")
+        .plural("{count} declared fields are now extra fields, of type `{new}` instead of `{old}`")
         .advice("Keep it declared, or give the extra fields the type that it had.")
         .affects(Affects::Signature).inverse(&FIELD_DECLARED).tolerant(KEPT)
         .by_relation(BY_RELATION);

@@ -11,8 +11,8 @@ const OLD_DEFAULT: &str = "a released client may use the old default for a field
 const SEND_ALWAYS: &str = "Send the field even where it has its default.";
 const BEYOND_LATER: &str = "Send values beyond the old bound only once released clients expect them.";
 
-pub(super) const BY_MEMBER: &str = "differences of the two types are findings of their own";
-pub(super) const STILL_VALID: &str = "what a released client sends is still valid";
+pub(super) const BY_MEMBER: &str = "differences between the two types are separate findings";
+pub(super) const STILL_VALID: &str = "values from a released client are still valid";
 pub(super) const NO_LONGER_VALID: &str = "a released client may send values that are no longer valid";
 
 pub(super) const SEND_LATER: &str = "Send the new values only once every released client can read them.";
@@ -36,15 +36,15 @@ const OTHER_VARIANT_READ: Verdicts = verdicts(
 const NO_VARIANT_READ_YET: Verdicts = verdicts(
     Compatible,
     Risky,
-    "what a released client receives is still valid; \
-    without the field, the new crate keeps values of today's service as an unknown variant",
+    "the values that a released client receives are still valid; without the field, the new crate keeps values of \
+     today's service as an unknown variant",
 )
 .remedy(SENT_FIRST);
 const OTHER_VARIANT_READ_YET: Verdicts = verdicts(
     Compatible,
     Risky,
-    "what a released client receives is still valid; \
-    without the field, the new crate reads values of today's service as another variant",
+    "the values that a released client receives are still valid; without the field, the new crate reads values of \
+     today's service as another variant",
 )
 .remedy(SENT_FIRST);
 const NO_VARIANT_SENT_YET: Verdicts = verdicts(
@@ -64,7 +64,7 @@ const OTHER_VARIANT_SENT_YET: Verdicts = verdicts(
 const SENT_LONGER: &str = "Keep sending it until released clients can handle its absence.";
 const SENT_FIRST: &str = "Release the crate once the service always sends it.";
 const SENT_BY_ALL: &str = "Wait until every released client sends it.";
-const BOUND_UNCHECKED: &str = "what is received is still valid, and bounds of responses are not checked";
+const BOUND_UNCHECKED: &str = "received values are still valid, and bounds of responses are not checked";
 const NOT_REQUIRED_FIRST: &str = "Release the crate once the service no longer requires it.";
 
 /// Verdicts by the relation of two types: for fields, responses and variants.
@@ -82,15 +82,15 @@ pub(super) const BY_RELATION: &[RuleCase] = &[
             .remedy(SEND_LATER)),
     RuleCase::when(Relation::NarrowerKept)
         .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER))
-        .response(verdicts(Compatible, Risky, "what a released client receives is still valid; today's service may \
-            send other values, which the new crate keeps").remedy(RELEASE_LATER)),
+        .response(verdicts(Compatible, Risky, "the values that a released client receives are still valid; today's \
+            service may send other values, which the new crate keeps").remedy(RELEASE_LATER)),
     RuleCase::when(Relation::Narrower)
         .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER))
-        .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may \
-            send values that the new crate refuses in strict mode").remedy(RELEASE_LATER)),
+        .response(verdicts(Compatible, Breaking, "the values that a released client receives are still valid; \
+            today's service may send values that the new crate refuses in strict mode").remedy(RELEASE_LATER)),
     RuleCase::when(Relation::OtherCount)
-        .request(verdicts(Risky, Compatible, "the service accepts the same texts, but reads one with the separator as \
-            another number of values than a released client means")
+        .request(verdicts(Risky, Compatible, "the service accepts the same texts, but reads a text with the \
+            separator as a different number of values than a released client means")
             .remedy(ACCEPT_LONGER)),
     RuleCase::when(Relation::ApartKept)
         .request(same(Breaking, "neither side knows all values that the other sends"))
@@ -115,8 +115,8 @@ rules! { FIELDS:
             RuleCase::when(Relation::Always)
                 .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
                     it")
-                    .remedy("Add it as optional, and require it once every released client sends it. If the service \
-                        has a default, it is optional."))
+                    .remedy("Add it as optional, and require it once every released client sends it. A field for \
+                        which the service has a default is optional."))
                 .response(verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; in strict mode, \
                     the new crate refuses a response of today's service, which lacks it")
                     .remedy("Release the crate once the service sends it.")),
@@ -141,19 +141,19 @@ rules! { FIELDS:
         .affects(Affects::Signature).inverse(&FIELD_ADDED_REQUIRED).tolerant(REPAIRED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
-                .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's \
-                    service requires it, but the new crate does not send it")
+                .request(verdicts(Risky, Breaking, "the new service ignores the value that a released client \
+                    sends; today's service requires it, but the new crate does not send it")
                     .remedy(NOT_REQUIRED_FIRST))
                 .response(verdicts(Breaking, Compatible, WITHOUT_IT)
                     .remedy("Keep sending it until no released client needs it.")),
             RuleCase::when(Relation::NoVariant)
-                .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; without the \
-                    field, today's service does not know which variant the new crate sends")
+                .request(verdicts(Risky, Breaking, "the new service ignores the value that a released client \
+                    sends; without the field, today's service does not know which variant the new crate sends")
                     .remedy(NOT_REQUIRED_FIRST))
                 .response(NO_VARIANT_READ),
             RuleCase::when(Relation::OtherVariant)
-                .request(same(Risky, "the new service ignores what a released client sends; today's service reads what \
-                    the new crate sends as another variant")
+                .request(same(Risky, "the new service ignores the value that a released client sends; today's \
+                    service reads what the new crate sends as another variant")
                     .remedy(NOT_REQUIRED_FIRST))
                 .response(OTHER_VARIANT_READ),
         ]);
@@ -165,8 +165,9 @@ rules! { FIELDS:
             RuleCase::when(Relation::Always)
                 .request(verdicts(Breaking, Compatible, "a released client may omit it")
                     .remedy(SENT_BY_ALL))
-                .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service \
-                    may omit it, and the new crate in strict mode refuses a response without it")
+                .response(verdicts(Compatible, Breaking, "the values that a released client receives are still \
+                    valid; today's service may omit the field, and the new crate in strict mode refuses a response \
+                    without it")
                     .remedy(SENT_FIRST)),
             RuleCase::when(Relation::NoVariant)
                 .request(NO_VARIANT_SENT_YET)
@@ -205,13 +206,13 @@ rules! { FIELDS:
         .affects(Affects::Signature).inverse(&FIELD_BECAME_NULLABLE).tolerant(LEFT_OUT)
         .request(verdicts(Breaking, Compatible, "a released client may send `null`")
             .remedy("Accept `null` until no released client sends it."))
-        .response(verdicts(Compatible, Breaking, "what a released client receives is still valid; today's service may \
-            send `null`, which the new crate refuses in strict mode")
+        .response(verdicts(Compatible, Breaking, "the values that a released client receives are still valid; \
+            today's service may send `null`, which the new crate refuses in strict mode")
             .remedy("Release the crate once the service no longer sends `null`."));
     FIELD_TYPE_CHANGED = Rule::new("field-type-changed")
         .title("type of `{element}` changed from `{old}` to `{new}`")
         .plural("types of {count} fields changed from `{old}` to `{new}`")
-        .advice("Add a field of the new type beside the old one, and remove the old one later.")
+        .advice("Add a field of the new type alongside the old one, and remove the old one later.")
         .affects(Affects::Signature).tolerant(REPAIRED)
         .by_relation(BY_RELATION);
     FORMAT_ADDED = Rule::new("format-added")
@@ -220,7 +221,7 @@ rules! { FIELDS:
         .advice("Make sure that every value has that format.")
         .affects(Affects::Signature).inverse(&FORMAT_REMOVED)
         .request(verdicts(Risky, Compatible, "a released client may send a string of a different format, which the \
-            service rejects, now or already before"))
+            service now rejects, or already rejected"))
         .response(verdicts(Compatible, Risky, "strings are kept as received; today's service may send one of a \
             different format, which has no parsed value"));
     FORMAT_REMOVED = Rule::new("format-removed")
@@ -228,13 +229,13 @@ rules! { FIELDS:
         .plural("types of {count} values changed from `{old}` to a string of any format")
         .advice("Document the other formats.")
         .affects(Affects::Signature).inverse(&FORMAT_ADDED)
-        .request(same(Compatible, "what a released client sends is still a string"))
+        .request(same(Compatible, "values from a released client are still strings"))
         .response(verdicts(Risky, Compatible, "a released client keeps the string, but one of a different format has no \
             parsed value"));
     FORMAT_CHANGED = Rule::new("format-changed")
         .title("format of `{element}` changed from `{old}` to `{new}`")
         .plural("formats of {count} values changed from `{old}` to `{new}`")
-        .advice("Add a field of the new format beside the old one, and remove the old one later.")
+        .advice("Add a field of the new format alongside the old one, and remove the old one later.")
         .affects(Affects::Signature)
         .request(same(Breaking, "a string of one format is not valid where the other is expected"))
         .response(same(Risky, "strings are kept as received, but one of the other format has no parsed value"));
@@ -288,11 +289,11 @@ rules! { FIELDS:
         .inverse(&BOUND_LOOSENED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
-                .request(verdicts(Breaking, Compatible, "a released client may send what is now rejected"))
+                .request(verdicts(Breaking, Compatible, "a released client may send values that are now rejected"))
                 .response(same(Compatible, BOUND_UNCHECKED)),
             RuleCase::when(Relation::Checked)
-                .request(same(Breaking, "a released client may send what is now rejected; the new crate refuses to send \
-                    what today's service accepts")),
+                .request(same(Breaking, "a released client may send values that are now rejected; the new crate \
+                    refuses to send values that today's service accepts")),
         ]);
     BOUND_LOOSENED = Rule::new("bound-loosened")
         .title("bound of `{element}` loosened: {old} becomes {new}")
@@ -309,12 +310,12 @@ rules! { FIELDS:
         .inverse(&BOUND_REMOVED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
-                .request(verdicts(Risky, Compatible, "a released client may send what the service rejects, now or \
-                    already before"))
+                .request(verdicts(Risky, Compatible, "a released client may send values that the service now \
+                    rejects, or already rejected"))
                 .response(same(Compatible, BOUND_UNCHECKED)),
             RuleCase::when(Relation::Checked)
-                .request(same(Risky, "a released client may send what the service rejects, now or already before; the \
-                    new crate refuses to send it")),
+                .request(same(Risky, "a released client may send values that the service now rejects, or already \
+                    rejected; the new crate refuses to send them")),
         ]);
     BOUND_REMOVED = Rule::new("bound-removed")
         .title("bound {old} removed from `{element}`")
@@ -326,9 +327,9 @@ rules! { FIELDS:
     CONSTRAINT_CHANGED = Rule::new("constraint-changed")
         .title("constraint of `{element}` changed from {old} to {new}")
         .plural("{count} constraints changed")
-        .advice("Compare both: constraints are documentation, and no tool detects which of them is stricter.")
-        .request(same(Risky, "either side may send what the constraint of the other forbids; constraints are not \
-            checked before sending"))
+        .advice("Compare both: constraints are documentation, and no tool can tell which one is stricter.")
+        .request(same(Risky, "either side may send values that the constraint of the other forbids; constraints \
+            are not checked before sending"))
         .response(verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the old \
             constraint"));
     CONSTRAINT_ADDED = Rule::new("constraint-added")
@@ -336,9 +337,9 @@ rules! { FIELDS:
         .plural("{count} constraints added")
         .advice("Nothing, if the service already behaved this way; then it is only documentation.")
         .inverse(&CONSTRAINT_REMOVED)
-        .request(verdicts(Risky, Compatible, "a released client may send what the service rejects, now or already \
-            before; constraints are not checked before sending"))
-        .response(same(Compatible, "what is received is still valid, and constraints are not checked"));
+        .request(verdicts(Risky, Compatible, "a released client may send values that the service now rejects, or \
+            already rejected; constraints are not checked before sending"))
+        .response(same(Compatible, "received values are still valid, and constraints are not checked"));
     CONSTRAINT_REMOVED = Rule::new("constraint-removed")
         .title("constraint {old} removed from `{element}`")
         .plural("{count} constraints removed")
@@ -359,8 +360,8 @@ rules! { FIELDS:
         .plural("{count} values are no longer masked when printed")
         .advice("Make sure that it may appear in logs.")
         .inverse(&SECRET_ADDED)
-        .both_directions(verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate may show a \
-            value that released ones mask"));
+        .both_directions(verdicts(Compatible, Risky, "nothing changes on the wire; logs of the new crate may show \
+            a value that released versions mask"));
     DOC_CHANGED = Rule::new("doc-changed")
         .title("doc text of `{element}` changed")
         .plural("{count} doc texts changed")

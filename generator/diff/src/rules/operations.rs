@@ -109,8 +109,8 @@ rules! { OPERATIONS:
         .plural("{count} bodies removed")
         .advice("Release the crate after the service.")
         .affects(Affects::Whole).inverse(&BODY_ADDED)
-        .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
-            requires it, but the new crate does not send it"));
+        .request(verdicts(Risky, Breaking, "the new service ignores the body that a released client sends; today's \
+            service requires it, but the new crate does not send it"));
     BODY_TYPE_CHANGED = Rule::new("body-type-changed")
         .title("body of `{element}` changed from `{old}` to `{new}`")
         .plural("bodies of {count} operations changed from `{old}` to `{new}`")
@@ -137,7 +137,7 @@ rules! { OPERATIONS:
         .by_relation(&[
             RuleCase::when(Relation::Wider).request(same(Compatible, STILL_VALID)),
             RuleCase::when(Relation::Narrower)
-                .request(verdicts(Breaking, Compatible, "a released client may send what is no longer valid")),
+                .request(verdicts(Breaking, Compatible, "a released client may send content that is no longer valid")),
         ]);
     BODY_MEDIA_TYPE_CHANGED = Rule::new("body-media-type-changed")
         .title("media type of the body of `{element}` changed from `{old}` to `{new}`")
@@ -182,14 +182,15 @@ rules! { OPERATIONS:
         .plural("events of {count} operations can now be resumed")
         .advice("Release the crate after the service.")
         .inverse(&RESUME_REMOVED)
-        .response(verdicts(Compatible, Risky, "a released client resumes only calls that read; today's service may apply a \
-            call of the new crate again that a program resumes"));
+        .response(verdicts(Compatible, Risky, "a released client resumes only calls that read; today's service may \
+            apply a call again if a program resumes it with the new crate"));
     RESUME_REMOVED = Rule::new("resume-removed")
         .title("events of `{element}` can no longer be resumed")
         .plural("events of {count} operations can no longer be resumed")
-        .advice("Warn users of released versions, whose programs may resume the call.")
+        .advice("Warn users of released versions: their programs may resume the call.")
         .inverse(&RESUME_ADDED)
-        .response(verdicts(Risky, Compatible, "the service may apply a call again that a program with a released client resumes"));
+        .response(verdicts(Risky, Compatible, "the service may apply a call again if a program resumes it with a \
+            released client"));
     RESPONSE_STATUS_ADDED = Rule::new("response-status-added")
         .title("response `{element}` added: `{new}`")
         .plural("{count} responses added")
@@ -197,14 +198,14 @@ rules! { OPERATIONS:
         .affects(Affects::Signature).inverse(&RESPONSE_STATUS_REMOVED)
         .by_relation(&[
             RuleCase::when(Relation::Always)
-                .response(verdicts(Breaking, Compatible, "a released client reports a status that it does not list as an \
-                    error")),
+                .response(verdicts(Breaking, Compatible, "a released client treats a status that it does not list \
+                    as an error")),
             RuleCase::when(Relation::WiderKept)
-                .response(verdicts(Risky, Compatible, "a released client reports another success than the listed ones \
-                    as an error, if the service ever sends one")),
+                .response(verdicts(Risky, Compatible, "a released client treats an unlisted success as an error, \
+                    if the service ever sends one")),
             RuleCase::when(Relation::Wider)
-                .response(same(Compatible, "a released client reports another success than the listed ones as an error, \
-                    but the service is not known to send one")),
+                .response(same(Compatible, "a released client treats an unlisted success as an error, but the \
+                    service is not known to send one")),
         ]);
     RESPONSE_STATUS_REMOVED = Rule::new("response-status-removed")
         .title("response `{element}` removed: `{old}`")
@@ -214,13 +215,13 @@ rules! { OPERATIONS:
         .by_relation(&[
             RuleCase::when(Relation::Always)
                 .response(verdicts(Compatible, Breaking, "today's service may respond with it, which the new crate \
-                    reports as an error")),
+                    treats as an error")),
             RuleCase::when(Relation::NarrowerKept)
-                .response(verdicts(Compatible, Risky, "the new crate reports another success than the listed ones as an \
-                    error, if today's service ever sends one")),
+                .response(verdicts(Compatible, Risky, "the new crate treats an unlisted success as an error, if \
+                    today's service ever sends one")),
             RuleCase::when(Relation::Narrower)
-                .response(same(Compatible, "the new crate reports another success than the listed ones as an error, but \
-                    today's service is not known to send one")),
+                .response(same(Compatible, "the new crate treats an unlisted success as an error, but today's \
+                    service is not known to send one")),
         ]);
     SUCCESS_STATUS_CHANGED = Rule::new("success-status-changed")
         .title("status of the response of `{element}` changed from {old} to {new}")
@@ -279,14 +280,14 @@ rules! { OPERATIONS:
     RESPONSE_WRAPPED = Rule::new("response-wrapped")
         .title("response of `{element}` wrapped in an envelope: `{old}` becomes `{new}`")
         .plural("{count} responses wrapped in an envelope")
-        .advice("Add an envelope in a new version of the operation only.")
+        .advice("Add an envelope only in a new version of the operation.")
         .affects(Affects::Signature).inverse(&RESPONSE_UNWRAPPED).tolerant(ENVELOPE)
         .response(same(Breaking, "the client looks for the fields at a different depth from where the service sends \
             them"));
     RESPONSE_UNWRAPPED = Rule::new("response-unwrapped")
         .title("response of `{element}` unwrapped from its envelope: `{old}` becomes `{new}`")
         .plural("{count} responses unwrapped from their envelopes")
-        .advice("Remove an envelope in a new version of the operation only.")
+        .advice("Remove an envelope only in a new version of the operation.")
         .affects(Affects::Signature).inverse(&RESPONSE_WRAPPED)
         .response(same(Breaking, "the client looks for the fields at a different depth from where the service sends \
             them"));
@@ -294,13 +295,13 @@ rules! { OPERATIONS:
         .title("pagination of `{element}` declared")
         .plural("pagination of {count} operations declared")
         .affects(Affects::Signature).inverse(&PAGES_REMOVED)
-        .both_directions(same(Compatible, "changes of its parameters and fields are findings of their own"));
+        .both_directions(same(Compatible, "changes to its parameters and fields are separate findings"));
     PAGES_REMOVED = Rule::new("pages-removed")
         .title("pagination of `{element}` no longer declared")
         .plural("pagination of {count} operations no longer declared")
         .advice("Document how to get the next page.")
         .affects(Affects::Signature).inverse(&PAGES_ADDED)
-        .both_directions(same(Compatible, "changes of its parameters and fields are findings of their own"));
+        .both_directions(same(Compatible, "changes to its parameters and fields are separate findings"));
     PAGES_CHANGED = Rule::new("pages-changed")
         .title("pagination of `{element}` changed from {old} to {new}")
         .plural("pagination of {count} operations changed from {old} to {new}")
@@ -308,7 +309,7 @@ rules! { OPERATIONS:
         .affects(Affects::Signature)
         .by_relation(&[
             RuleCase::when(Relation::Same)
-                .both_directions(same(Compatible, "the size of pages and the total number do not lead to another page")),
+                .both_directions(same(Compatible, "the page size and the total number do not select another page")),
             RuleCase::when(Relation::Always)
                 .both_directions(same(Risky, "a client that paginates the other way may stop too early or loop \
                     forever")),

@@ -29,8 +29,8 @@ rules! { PARAMETERS:
         .plural("{count} required parameters removed")
         .advice("Release the crate after the service.")
         .affects(Affects::Signature).inverse(&PARAM_ADDED_REQUIRED)
-        .request(verdicts(Risky, Breaking, "the new service ignores what a released client sends; today's service \
-            requires it, but the new crate does not send it"));
+        .request(verdicts(Risky, Breaking, "the new service ignores the value that a released client sends; \
+            today's service requires it, but the new crate does not send it"));
     PARAM_BECAME_REQUIRED = Rule::new("param-became-required")
         .title("`{element}` became required")
         .plural("{count} parameters became required")
@@ -46,7 +46,7 @@ rules! { PARAMETERS:
     PARAM_TYPE_CHANGED = Rule::new("param-type-changed")
         .title("type of `{element}` changed from `{old}` to `{new}`")
         .plural("types of {count} parameters changed from `{old}` to `{new}`")
-        .advice("Add a parameter of the new type beside the old one, and remove the old one later.")
+        .advice("Add a parameter of the new type alongside the old one, and remove the old one later.")
         .affects(Affects::Signature)
         .by_relation(&[
             RuleCase::when(Relation::Same).request(same(Compatible, "both types are written as the same strings")),
@@ -57,8 +57,8 @@ rules! { PARAMETERS:
             RuleCase::when(Relation::Narrower)
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
             RuleCase::when(Relation::OtherCount)
-                .request(verdicts(Risky, Compatible, "the service accepts the same texts, but reads one with the \
-                    separator as another number of values than a released client means")),
+                .request(verdicts(Risky, Compatible, "the service accepts the same texts, but reads a text with \
+                    the separator as a different number of values than a released client means")),
             RuleCase::when(Relation::ApartKept)
                 .request(same(Breaking, "the service does not know all values that the client sends")),
             RuleCase::when(Relation::Apart)
@@ -83,8 +83,8 @@ rules! { PARAMETERS:
         .title("media type of the part `{element}` changed from {old} to {new}")
         .plural("media types of {count} parts changed from {old} to {new}")
         .advice("Let the service accept both media types for a transition period.")
-        .request(same(Risky, "a service that looks at the media type of the part may refuse it, or read it in another \
-            way"));
+        .request(same(Risky, "a service that looks at the media type of the part may refuse it, or read it \
+            differently"));
     FORM_ENCODING_CHANGED = Rule::new("form-encoding-changed")
         .title("encoding of forms changed: `{element}` from `{old}` to `{new}`")
         .advice("Let the service accept both encodings for a transition period.")
@@ -101,8 +101,8 @@ rules! { PARAMETERS:
         .affects(Affects::Signature)
         .request(same(Breaking, "the service does not find it where the client puts it"));
     PATH_PARAM_SLASHES_CHANGED = Rule::new("path-param-slashes-changed")
-        .title("slashes in `{element}`, which were {old}, are {new}")
-        .plural("slashes in {count} parameters, which were {old}, are {new}")
+        .title("slashes in `{element}`, which were {old}, are now {new}")
+        .plural("slashes in {count} parameters, which were {old}, are now {new}")
         .advice("Let the service accept both for a transition period.")
         .by_relation(&[
             RuleCase::when(Relation::Wider)

@@ -3,7 +3,7 @@
 use super::{Affects, Rule, rules, same};
 use crate::verdict::Verdict::{Breaking, Compatible};
 
-const BY_USE: &str = "changes where it is used are findings of their own";
+const BY_USE: &str = "changes where it is used are separate findings";
 
 rules! { TYPES:
     TYPE_ADDED = Rule::new("type-added")

@@ -10,8 +10,8 @@ const UNREAD: &str =
 const REPAIRED: &str = "repairs or keeps the value and reports a deviation; `strict(true)` rejects the response";
 const ANOTHER_RECORD: &str = "the same value may now be read as another record";
 const READ_AS_KNOWN: &str = "a released client reads every value as a record that it knows";
-const SAME_VARIANT: &str = "objects were, or are, one variant only: what is valid is read as before";
-const NO_SEVERAL: &str = "the JSON types of the variants differ, so no value is several of them";
+const SAME_VARIANT: &str = "objects were, or are, only one variant: valid values are read as before";
+const NO_SEVERAL: &str = "the JSON types of the variants differ, so no value matches several of them";
 const NO_LONGER_VALID: &str = "a released client may send the record that is no longer valid";
 const NO_LONGER_EXPECTED: &str = "a released client knows every record that it receives; today's service may send the \
                                   one that the new crate no longer expects";
@@ -51,7 +51,7 @@ rules! { UNIONS:
     VARIANT_TYPE_CHANGED = Rule::new("variant-type-changed")
         .title("type of `{element}` changed from `{old}` to `{new}`")
         .plural("types of {count} variants changed from `{old}` to `{new}`")
-        .advice("Add a variant of the new type beside the old one.")
+        .advice("Add a variant of the new type alongside the old one.")
         .affects(Affects::Signature)
         .by_relation(BY_RELATION);
     VARIANT_RUST_RENAMED = Rule::new("variant-rust-renamed")
@@ -76,7 +76,7 @@ rules! { UNIONS:
                 .request(same(Risky, ANOTHER_RECORD))
                 .response(same(Risky, READ_AS_KNOWN)),
             RuleCase::when(Relation::Wider)
-                .request(same(Compatible, "what a released client sends is still read as the record that it is"))
+                .request(same(Compatible, "the values that a released client sends are still read as the same record"))
                 .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses the records that it \
                     does not know")),
         ]);
@@ -87,7 +87,8 @@ rules! { UNIONS:
         .affects(Affects::Signature).inverse(&TAG_MORE_AMBIGUOUS).tolerant(REPAIRED)
         .by_relation(&[
             RuleCase::when(Relation::Same)
-                .request(verdicts(Risky, Compatible, "what a released client sends may now be read as another record"))
+                .request(verdicts(Risky, Compatible, "the values that a released client sends may now be read as \
+                    another record"))
                 .response(verdicts(Compatible, Risky, NO_LONGER_EXPECTED)),
             RuleCase::when(Relation::NarrowerKept)
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID))
@@ -105,7 +106,7 @@ rules! { UNIONS:
         .both_directions(same(Breaking, "neither side finds the tag in what the other sends"));
     UNION_DISTINCTION_CHANGED = Rule::new("union-distinction-changed")
         .title("objects of `{element}` distinguished by {new} instead of by {old}")
-        .plural("objects of {count} unions distinguished in another way")
+        .plural("objects of {count} unions distinguished differently")
         .advice("Check that each variant is still read as itself.")
         .by_relation(&[
             RuleCase::when(Relation::Same).both_directions(same(Compatible, SAME_VARIANT)),
@@ -113,9 +114,9 @@ rules! { UNIONS:
                 .both_directions(same(Risky, "the same value may now be read as another variant")),
         ]);
     UNION_BECAME_OVERLAPPING = Rule::new("union-became-overlapping")
-        .title("a value of `{element}` can be several variants at once; they were distinguished by {old}")
-        .plural("values of {count} unions can be several variants at once")
-        .advice("Give the new union its own name, so that code that matches on the variants goes on working.")
+        .title("a value of `{element}` can match several variants at once; they were distinguished by {old}")
+        .plural("values of {count} unions can match several variants at once")
+        .advice("Give the new union its own name, so that code that matches on the variants keeps working.")
         .affects(Affects::Whole).inverse(&UNION_BECAME_DISTINCT)
         .by_relation(&[
             RuleCase::when(Relation::Same).both_directions(same(Compatible, NO_SEVERAL)),
@@ -126,9 +127,9 @@ rules! { UNIONS:
                     them")),
         ]);
     UNION_BECAME_DISTINCT = Rule::new("union-became-distinct")
-        .title("variants of `{element}` distinguished by {new}; a value could be several at once")
-        .plural("variants of {count} unions distinguished; values could be several at once")
-        .advice("Give the new union its own name, so that code that reads the variants goes on working.")
+        .title("variants of `{element}` distinguished by {new}; a value could match several at once")
+        .plural("variants of {count} unions distinguished; values could match several at once")
+        .advice("Give the new union its own name, so that code that reads the variants keeps working.")
         .affects(Affects::Whole).inverse(&UNION_BECAME_OVERLAPPING)
         .by_relation(&[
             RuleCase::when(Relation::Same).both_directions(same(Compatible, NO_SEVERAL)),
@@ -161,7 +162,7 @@ rules! { UNIONS:
             .remedy("Release the crate once the service always sends it."));
     ABSENT_TAG_CHANGED = Rule::new("absent-tag-changed")
         .title("a value of `{element}` without the tag is now `{new}`, no longer `{old}`")
-        .plural("values of {count} unions without the tag are now others")
+        .plural("values of {count} unions without the tag are now other records")
         .advice("Send the tag for a transition period.")
         .affects(Affects::Whole).tolerant(REPAIRED)
         .both_directions(same(Breaking, "a value without the tag is read as another record"));

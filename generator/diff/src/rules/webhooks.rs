@@ -8,7 +8,7 @@ rules! { WEBHOOKS:
     WEBHOOK_ADDED = Rule::new("webhook-added")
         .title("webhook `{element}` added: `{new}`")
         .plural("{count} webhooks added")
-        .advice("Send it to those only who asked for it.")
+        .advice("Send it only to recipients that asked for it.")
         .affects(Affects::Whole).inverse(&WEBHOOK_REMOVED)
         .response(same(Compatible, "a program that does not expect it keeps it as unknown, or does not ask for it"));
     WEBHOOK_REMOVED = Rule::new("webhook-removed")
@@ -21,7 +21,7 @@ rules! { WEBHOOKS:
     WEBHOOK_RENAMED = Rule::new("webhook-renamed")
         .title("webhook `{old}` renamed to `{new}`")
         .plural("{count} webhooks renamed")
-        .response(same(Compatible, "the name is that of the spec; a body is told apart by what it contains"));
+        .response(same(Compatible, "the name occurs only in the spec; a body is recognized by its contents"));
     WEBHOOK_TYPE_CHANGED = Rule::new("webhook-type-changed")
         .title("body of webhook `{element}` changed from `{old}` to `{new}`")
         .plural("bodies of {count} webhooks changed from `{old}` to `{new}`")
@@ -38,12 +38,12 @@ rules! { WEBHOOKS:
         .title("webhooks are no longer signed: {old}")
         .advice("Keep signing until no released program verifies.")
         .affects(Affects::Whole).inverse(&SIGNATURE_ADDED)
-        .response(verdicts(Breaking, Compatible, "a released program refuses webhooks that are not signed in its way; \
-            one with the new crate does not verify"));
+        .response(verdicts(Breaking, Compatible, "a released program refuses webhooks that are not signed in its \
+            way; a program with the new crate does not verify"));
     SIGNATURE_CHANGED = Rule::new("signature-changed")
         .title("signature of webhooks changed from {old} to {new}")
         .advice("Send both signatures until every program verifies the new one.")
         .affects(Affects::Whole)
-        .response(same(Breaking, "a program verifies the signature of its own spec, and refuses webhooks that are \
-            signed in another way"));
+        .response(same(Breaking, "a program verifies the signature that its spec describes, and refuses webhooks \
+            that are signed in another way"));
 }

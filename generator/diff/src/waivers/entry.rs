@@ -9,7 +9,7 @@ use crate::waiver::WaiverEnd;
 const INTRODUCTION: &str = "\
 # Findings of `copperplate diff` that are known and accepted. `copperplate diff --accept FINGERPRINT --reason REASON`
 # adds one. `until` is optional: the last day, or in quotes the first version of the crate without the waiver.
-# `consequences` are those that are accepted too; others that come later are findings of their own.
+# `consequences` are accepted too; others that come later are separate findings.
 ";
 
 /// Number of fingerprints in a line.

@@ -26,7 +26,7 @@ pub(super) fn parse_waivers(source: &Source) -> Result<Vec<Waiver>, Errors> {
         let message = format!("this is not TOML: {}", error.message());
         reader.diagnostics.report(Diagnostic::new(Code::Waivers, Span::at(0, span), message));
     }
-    // What the recovery leaves out would be reported as missing.
+    // Parts that the recovery leaves out would be reported as missing.
     reader.diagnostics.abort_if_errors()?;
     let waivers = reader.parse_document(document.get_ref());
     reader.diagnostics.abort_if_errors()?;

@@ -1,4 +1,4 @@
-//! Values along a route: from the type at its end to the message.
+//! Values along a route, from the type at its end to the message.
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Bounds, Type};
@@ -8,7 +8,7 @@ use copperplate_language::values::varied::{self, GivenField};
 use super::scene::Scene;
 use crate::reachability::graph::{GraphMember, Route};
 
-/// Maximum length of the text of a message: lists of a minimum length in each other multiply it.
+/// Maximum length of the text of a message: nested lists with minimum lengths multiply it.
 const TEXT_MAX: usize = 1 << 16;
 
 /// Returns a message with a value at the end of a path; `None` if it would have to be very large.

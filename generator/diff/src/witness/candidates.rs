@@ -15,10 +15,10 @@ use crate::change::{ChangeSubject, ChangedName};
 use crate::reachability::graph::CallPart;
 use crate::rules::{self, Rule};
 
-/// Nesting of values that are varied at the element itself.
+/// Nesting depth of varied values if the element itself changed.
 const DEPTH: usize = 2;
 
-/// Nesting of values that are varied if the difference may be anywhere inside.
+/// Nesting depth of varied values if the difference may be anywhere inside.
 const DEPTH_INSIDE: usize = 4;
 
 /// Returns the candidates for a changed element; `None` if the sender has nothing to send there.
@@ -119,7 +119,7 @@ fn candidates_with_focus<'m>(
             Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, Some(field), focus), wanted })
         }
         ChangeSubject::Forms => form_candidates(scene),
-        // The order of schemes breaks nothing, and a header of a response or the body of an error that does not fit is left as it is.
+        // The order of schemes breaks nothing, and a response header or error body that does not fit is kept as it is.
         ChangeSubject::Api
         | ChangeSubject::Signature
         | ChangeSubject::ResponseHeader { .. }
@@ -157,7 +157,7 @@ fn webhook_candidates<'m>(scene: &Scene<'_, 'm>, names: &ChangedName) -> Option<
 /// Returns a request to a server.
 fn server_candidates<'m>(scene: &Scene<'_, 'm>, names: &ChangedName) -> Option<WitnessCandidates<'m>> {
     let (sender, name) = (scene.sender().model, names.name_in(scene.sender_side())?);
-    // Without a value for each variable, nothing is sent.
+    // Without a value for each variable, no request is sent.
     let is_called = |server: &Server| server.name == name && !server.address().contains('{');
     let is_there = |operation: &Operation| sender.operation_server(operation).is_some_and(is_called);
     let operation = scene.find_sender_operation(is_there)?;
@@ -243,7 +243,7 @@ fn type_candidates<'m>(
         CallPart::Body(_) => {
             (messages.map(GivenPart::Body).collect(), WantedPlaces::inside_path(path_along_route(&route), last))
         }
-        // Nothing refuses a response because of a header, or of the body of an error.
+        // No reader refuses a response because of a header or an error body.
         CallPart::ResponseHeader(_) | CallPart::Error(..) => return None,
         CallPart::Response(status, _) => {
             let responses = messages.map(|body| GivenPart::Response(status, Some(body))).collect();
@@ -271,14 +271,14 @@ fn varied_candidate_values(scene: &Scene, ty: &Type) -> Vec<JsonNode> {
     varied::varied_values(scene.sender_values(), ty, &Bounds::default(), DEPTH_INSIDE)
 }
 
-/// Returns a parameter with each of its values, or nothing if there is no parameter.
+/// Returns a parameter with each of its values; empty if there is no parameter.
 fn given_candidate_parts<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, focus: Focus) -> Vec<GivenPart<'m>> {
     let Some(field) = field.filter(|_| focus != Focus::Absence) else { return vec![GivenPart::Nothing] };
     let values = varied::varied_field_values(scene.sender_values(), field, 1).into_iter();
-    // Nothing is sent for an empty list.
+    // An empty list is not sent.
     let values =
         values.filter(|value| *value != JsonNode::List(Vec::new())).chain(several_candidate_values(scene, field));
-    // The crate sends no header with an element that has a comma, or is empty.
+    // The crate does not send a header with an element that contains a comma or is empty.
     let is_header = field.is_header();
     let is_sent = |text: &String| !text.is_empty() && !text.contains(',');
     let values = values.filter(|value| {
@@ -287,7 +287,7 @@ fn given_candidate_parts<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, fo
     values.map(|value| GivenPart::Parameter(GivenParameter { field, value })).collect()
 }
 
-/// Returns values that a service may read as another number of values: two elements, or texts with a comma.
+/// Returns values that a service may read as a different number of values: two elements, or texts with a comma.
 fn several_candidate_values(scene: &Scene, field: &Field) -> Vec<JsonNode> {
     if field.constant.is_some() {
         Vec::new()

@@ -5,10 +5,10 @@ use copperplate_language::model::{Placement, Scheme, SentCredentials};
 
 use super::place::RefusedPlace;
 
-/// Texts in the place of the parts of credentials.
+/// Placeholder texts for the parts of credentials.
 const PARTS: [&str; 3] = [KEY, "password", "passphrase"];
 
-/// Returns what a request with the credentials of a scheme has.
+/// Returns the credentials of a scheme as they are sent.
 pub(super) fn sent_credentials(scheme: &Scheme) -> Vec<SentCredentials> {
     let part = |number: usize, _: &str| PARTS[number.min(PARTS.len() - 1)].to_owned();
     match (&scheme.placement, scheme.parts.len()) {
@@ -23,7 +23,7 @@ pub(super) fn sent_credentials(scheme: &Scheme) -> Vec<SentCredentials> {
     }
 }
 
-/// Returns the place of a part of what is sent.
+/// Returns the place of a part of the sent credentials.
 pub(super) fn sent_credential_place(sent: &SentCredentials) -> RefusedPlace {
     match sent {
         SentCredentials::Header(name, _) => RefusedPlace::Header(name.clone()),

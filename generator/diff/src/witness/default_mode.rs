@@ -1,4 +1,4 @@
-//! Default mode of the crate: a response that does not match is repaired, unless it is another value.
+//! Default mode of the crate: a response that does not match is repaired, unless it counts as a different value.
 
 use std::fmt;
 
@@ -67,7 +67,7 @@ fn is_default_mode_envelope(record: &Record, inner: &[(String, JsonNode)]) -> bo
     record.fields.iter().any(|field| !field.optional) || has(&|name| record.field(name).is_some())
 }
 
-/// Returns the result for an object, which is another value if it lacks too much of its record.
+/// Returns the result for an object, which counts as a different value if it lacks too much of its record.
 fn record_default_mode(record: &Record, items: Option<&str>, mismatches: &[Mismatch], envelopes: usize) -> DefaultMode {
     let lacks = |name: &str| {
         mismatches.iter().any(|mismatch| {

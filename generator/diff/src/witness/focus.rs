@@ -1,10 +1,10 @@
-//! Focus: the part of an element that a change is about, by its rule.
+//! Focus: the part of an element that a change concerns, by its rule.
 
 use copperplate_language::json::JsonNode;
 
 use crate::rules::{self, Rule};
 
-/// Part of an element that a change is about.
+/// Part of an element that a change concerns.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Focus {
     Absence,
@@ -41,7 +41,7 @@ impl Focus {
         }
     }
 
-    /// Returns `true` if the change is about this value.
+    /// Returns `true` if the change concerns this value.
     pub(super) fn is_on(self, value: &JsonNode) -> bool {
         match self {
             Self::Absence => false,

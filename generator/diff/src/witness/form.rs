@@ -38,7 +38,7 @@ pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &JsonNo
     pairs.join("&")
 }
 
-/// Returns the part of a body that a text has in another encoding, or the whole body; and the expected text.
+/// Returns the part of a body that a text encodes differently, or the whole body; and the expected text.
 pub(super) fn form_encoded_otherwise(
     model: &Model,
     operation: &Operation,

@@ -16,7 +16,7 @@ pub(super) struct WitnessCandidates<'m> {
 /// Part of a message that is given; the rest is as small as possible.
 pub(super) enum GivenPart<'m> {
     Nothing,
-    /// Those of a scheme of the sender, or none.
+    /// Credentials of a scheme of the sender, or no credentials.
     Credentials(Option<&'m Scheme>),
     Parameter(GivenParameter<'m>),
     Body(JsonNode),

@@ -29,7 +29,7 @@ pub(super) struct WitnessRequest {
     pub(super) path: Vec<String>,
     /// URL of the server, if the sender's spec has servers.
     pub(super) server: Option<String>,
-    /// `true` if that is the default server.
+    /// `true` if it is the default server.
     pub(super) is_to_default: bool,
     /// Keys and values, in order.
     pub(super) query: Vec<(String, String)>,
@@ -136,7 +136,7 @@ impl WitnessRequest {
         })
     }
 
-    /// Returns the headers as they are sent: that of the cookies has all of them.
+    /// Returns the headers as they are sent: one header has all cookies.
     pub(super) fn all_headers(&self) -> Vec<(String, String)> {
         let is_cookie = |(name, _): &&(String, String)| name == COOKIE;
         let of_scheme = self.headers.iter().find(is_cookie).map(|(_, cookie)| cookie.clone());
@@ -162,7 +162,7 @@ impl WitnessRequest {
     }
 }
 
-/// Returns a value for a parameter, which is not empty.
+/// Returns a non-empty value for a parameter.
 fn request_parameter_example(smallest: &SmallestValues, field: &Field) -> Option<JsonNode> {
     if matches!(field.ty.non_null(), Type::String) && field.constant.is_none() {
         let least = field.bounds.min_length.map_or(0, |least| usize::try_from(least.value).unwrap_or(0));

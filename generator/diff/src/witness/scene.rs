@@ -1,4 +1,4 @@
-//! Scene of a witness: who sends, who reads, and in which direction.
+//! Scene of a witness: the sender, the reader, and the direction.
 
 use std::ops::Range;
 
@@ -96,12 +96,12 @@ impl<'p, 'm> Scene<'p, 'm> {
         senders.into_iter().find(|operation| is_wanted(operation))
     }
 
-    /// Returns the operation of the reader that an operation of the sender is there.
+    /// Returns the reader's counterpart of an operation of the sender.
     pub(super) fn reader_operation(&self, operation: &Operation) -> Option<&'m Operation> {
         self.counterpart(self.sender_side(), &operation.name)
     }
 
-    /// Returns the operation that an operation of one revision is in the other one.
+    /// Returns the counterpart of an operation in the other revision.
     fn counterpart(&self, side: Side, name: &str) -> Option<&'m Operation> {
         match side {
             Side::Base => self.specs.pairing.head_operation(name),
@@ -116,7 +116,7 @@ impl<'p, 'm> Scene<'p, 'm> {
             None => self.specs.pairing.type_in_head(name.base.as_deref()?),
         };
         let is_in_both = |operation: &Operation, part: CallPart<'_>| {
-            // Nothing refuses a response because of a header, or of the body of an error.
+            // No reader refuses a response because of a header or an error body.
             let is_read = match part {
                 CallPart::ResponseHeader(_) | CallPart::Error(..) => false,
                 CallPart::Parameter(..) | CallPart::Header(_) | CallPart::Body(_) | CallPart::Response(..) => true,
@@ -254,7 +254,7 @@ fn is_scene_of_text(content: &model::MessageContent) -> bool {
     matches!(content, model::MessageContent::Streamed(Framing::TextEvents, _))
 }
 
-/// Returns `true` if the response with this status is one value, and is read as several, or the reverse.
+/// Returns `true` if the response with this status is one value but is read as several, or the reverse.
 fn is_scene_framed_otherwise(sender: &Operation, read: &model::MessageContent, status: u16) -> bool {
     let framing = |content: &model::MessageContent| match content {
         model::MessageContent::Streamed(framing, _) => Some(*framing),

@@ -16,7 +16,7 @@ use super::texts::{
     styled_path_text, {CONTENT_TYPE, request_parameter_texts},
 };
 
-/// Returns everything that a service refuses; `operation` is the one that is meant.
+/// Returns everything that a service refuses; `operation` is the intended one.
 pub(super) fn read_as_service(
     model: &Model,
     operation: Option<&Operation>,
@@ -25,7 +25,7 @@ pub(super) fn read_as_service(
     let Some(operation) = operation.filter(|operation| is_service_addressed(operation, request)) else {
         let other = model.operations.iter().find(|operation| is_service_addressed(operation, request));
         let why = match other {
-            Some(other) => format!("it is that of `{}`", other.name),
+            Some(other) => format!("it belongs to `{}`", other.name),
             None => "no operation has this method and path".to_owned(),
         };
         return vec![WitnessRefusal::new(RefusedPlace::Address, why)];
@@ -44,12 +44,12 @@ pub(super) fn read_as_service(
     refusals
 }
 
-/// Returns the refusal of a request to another server than that of the operation.
+/// Returns the refusal of a request to a server that is not the operation's.
 fn service_server_refusal(model: &Model, operation: &Operation, request: &WitnessRequest) -> Option<WitnessRefusal> {
     let expected = model.operation_server(operation);
     let is_there = match (&request.server, expected) {
         (Some(sent), Some(expected)) => *sent == expected.address(),
-        // A program without servers in its spec sets the base URL, which is that of the default server.
+        // A program whose spec has no servers sets the base URL, which counts as the default server's.
         (None, Some(expected)) => expected.is_default(),
         (Some(_), None) => request.is_to_default,
         (None, None) => true,
@@ -161,7 +161,7 @@ fn service_query_structure_refusals(model: &Model, field: &Field, request: &Witn
     mismatches.into_iter().map(|Mismatch { path, why, .. }| WitnessRefusal::new(place(path), why)).collect()
 }
 
-/// Returns `true` if a key in a query is that of a parameter, or of a part of it.
+/// Returns `true` if a key in a query belongs to a parameter, or to a part of it.
 fn is_service_query_part(name: &str, key: &str) -> bool {
     key.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('['))
 }
@@ -209,7 +209,7 @@ fn service_ignored_query(model: &Model, operation: &Operation, request: &Witness
     ignored.collect()
 }
 
-/// Returns the refusal of a request with other credentials than the operation accepts.
+/// Returns the refusal of a request whose credentials the operation does not accept.
 fn service_auth_refusal(model: &Model, operation: &Operation, request: &WitnessRequest) -> Option<WitnessRefusal> {
     let is_sent = |sent: &SentCredentials| match sent {
         SentCredentials::Header(name, value) => {
@@ -272,7 +272,7 @@ fn service_header_mismatch(model: &Model, field: &Field, text: &str, request: &W
     service_value_count_mismatch(field, elements.len(), request).or_else(wrong)
 }
 
-/// Returns the reason why a parameter cannot be read, if another number of values was sent than is read.
+/// Returns the reason why a parameter cannot be read, if the numbers of sent and read values differ.
 fn service_value_count_mismatch(field: &Field, read: usize, request: &WitnessRequest) -> Option<String> {
     let sent = request.values.iter().find(|(name, _)| name.eq_ignore_ascii_case(&field.name));
     let count = sent.map(|(_, value)| request_parameter_texts(value).len()).filter(|count| *count != read)?;
@@ -326,7 +326,7 @@ fn service_body_refusals(model: &Model, operation: &Operation, request: &Witness
     header.into_iter().chain(form).chain(mismatches).collect()
 }
 
-/// Returns the reason why a text is no value of a parameter.
+/// Returns the reason why a text is not a value of a parameter.
 fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<String> {
     match field.constant() {
         Some(constant) => (constant.to_wire_text() != text).then(|| format!("expected `{}`", constant.to_wire_text())),
@@ -334,7 +334,7 @@ fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<Str
     }
 }
 
-/// Returns the reason why a text is no value of a type.
+/// Returns the reason why a text is not a value of a type.
 fn service_scalar_mismatch(model: &Model, ty: &Type, bounds: &Bounds, text: &str) -> Option<String> {
     let (value, kind) = match model.base_type(ty.non_null()) {
         Type::Boolean => (text.parse().map(JsonNode::Boolean).ok(), "a boolean"),

@@ -1,4 +1,4 @@
-//! Texts in a request: of values, and their encoding.
+//! Texts of values in a request, and their encoding.
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Field, ParameterStyle, PathStyle};

@@ -17,7 +17,7 @@ impl Scene<'_, '_> {
         let has = |name: &str| sent.iter().any(|(other, _)| other == name);
         let refused = match expected.iter().find(|(name, _)| !has(name)) {
             Some((name, _)) => format!("header.{name}: it is missing"),
-            None => format!("header.{}: the signature is another one", expected.first()?.0),
+            None => format!("header.{}: the signature differs", expected.first()?.0),
         };
         let is_shared = |name: &str| reader.webhooks().any(|webhook| webhook.name == name);
         let webhook = sender.webhooks().find(|webhook| is_shared(&webhook.name))?;
@@ -28,7 +28,8 @@ impl Scene<'_, '_> {
     }
 }
 
-/// Returns the headers of a webhook that its signature needs, that of the signature first, with placeholders as values.
+/// Returns the headers that a webhook's signature needs, with placeholders as values; the signature header comes
+/// first.
 fn headers(model: &Model) -> Vec<(String, String)> {
     let signature = model.webhooks.as_ref().and_then(|webhooks| webhooks.signature.as_ref());
     let value = |name: &str| format!("{{{name}}}");

@@ -52,7 +52,7 @@ pub(crate) fn view() -> View {
     }
 }
 
-/// Returns a spec. A file with a section `api` is complete.
+/// Returns a spec. A file with a section `api` needs no common sections.
 fn spec(text: String) -> Vec<Source> {
     if text.starts_with("api:") {
         return vec![Source { path: "spec/things.yaml".to_owned(), text }];
@@ -76,7 +76,7 @@ fn pairs() -> Vec<(Vec<Source>, Vec<Source>)> {
     folders.iter().map(|folder| pair(folder)).collect()
 }
 
-/// Returns some of the pairs, unless there is time for all.
+/// Returns some of the pairs, or all if there is time.
 pub(crate) fn some_pairs() -> impl Iterator<Item = (Vec<Source>, Vec<Source>)> {
     pairs().into_iter().step_by(Cases { quick: 4, ci: 1, long: 1 }.count())
 }
@@ -89,7 +89,7 @@ fn reports() {
     });
 }
 
-/// Returns the facts of a finding that are equal if base and head are swapped.
+/// Returns the facts of a finding that stay the same if base and head are swapped.
 fn mirrored(report: &Report, finding: &Finding, swapped: bool) -> String {
     let opposite = match finding.rule.inverse {
         Inverse::Itself => finding.rule.id,
@@ -100,7 +100,8 @@ fn mirrored(report: &Report, finding: &Finding, swapped: bool) -> String {
     } else {
         (finding.rule.id, [(&finding.old, &finding.base), (&finding.new, &finding.head)])
     };
-    // A renamed operation has its name in the head, and another one may have that in the base: use one name for all of them.
+    // A renamed operation has its name from the head, which another operation may have in the base: use one name for
+    // all.
     let renamed = report.findings.iter().filter_map(|other| {
         let prefix = match other.rule.id {
             "operation-renamed" => "",
@@ -233,9 +234,10 @@ fn words_of_the_spec_are_no_markup() {
         text.contains(
             "<summary>🟠 value <code>&lt;b&gt;|x</code> of <code>Kind</code> changed to <code>&lt;i&gt;|x</code>"
         ),
-        "no bar ends anything outside a table: {text}"
+        "outside a table, a bar needs no escape: {text}"
     );
-    // A run of backticks does not start code that one backtick ends, and a bar after a backslash ends a cell of the table.
+    // A single backtick does not end code that a run of backticks starts, and a bar after a backslash ends a table
+    // cell.
     let odd = |values: &str| {
         let names = [("'``<b>|x@all'", "Odd"), ("'a\\|b<b>'", "Bar")].into_iter();
         let names = names.filter(|(value, _)| values.contains(value)).map(|(value, name)| format!("{value}: {name}"));

@@ -1,4 +1,4 @@
-//! Comparisons of specs, and their reports. Each input is a small file named after its trap; adding a test is adding a
+//! Comparisons of specs, and their reports. Each input is a small file named after its trap; to add a test, add a
 //! file.
 
 mod diff;

@@ -1,4 +1,4 @@
-//! Specs a few edits away from good ones and from bad ones: whatever is wrong with them, it is said, and where.
+//! Specs a few edits away from good and bad ones: every fault is reported, with its place.
 
 use copperplate_diff::{Spec, diff};
 use copperplate_language::FileCache;
@@ -53,7 +53,8 @@ fn truncated_files_are_accepted_or_explained() {
     }
 }
 
-/// Edits the seeds in turn, and counts those for which a check, which takes the number of the seed too, returns `true`.
+/// Edits the seeds in turn, and counts the edited specs for which a check returns `true`; it also takes the number of
+/// the seed.
 fn mutate_each(
     seeds: &[Vec<Source>],
     rounds: usize,
@@ -71,7 +72,7 @@ fn mutate_each(
         for _ in 0..=random.usize(..3) {
             mutate(text, &other, &mut random);
         }
-        // The text comes first if the check fails: it is what shows the fault again.
+        // The text comes first if the check fails: it reproduces the fault.
         let text = text.clone();
         let fault = Fault(&text);
         accepted += usize::from(check(&sources, round % seeds.len()));

@@ -1,4 +1,4 @@
-//! Messages that show a break, of types of which a value has exponentially many parts.
+//! Messages that show a break, for types whose values have exponentially many parts.
 
 use copperplate_diff::{Spec, diff};
 

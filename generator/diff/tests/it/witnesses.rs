@@ -1,5 +1,5 @@
-//! Unions whose variants overlap: each is refused with a minimal value that shows it, and accepted once it says which
-//! variant that value is, or that it is both.
+//! Unions whose variants overlap: each is refused with a minimal value that shows the overlap, and accepted once it
+//! states which variant that value is, or that it is both.
 
 use copperplate_language::files::Source;
 
@@ -7,7 +7,7 @@ use test_support::input;
 
 const DATA: &str = include_str!("../../../tests/data/witnesses.yaml");
 
-/// Untagged union that is a variant of another one: valid by itself.
+/// Untagged union that is a variant of another union, valid by itself.
 const INSIDE: &str = "  StringOrNames: { variants: { text: string, names: list<Name> } }\n";
 
 /// Returns the declarations, and the lines of the unions.

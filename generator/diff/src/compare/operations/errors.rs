@@ -1,4 +1,4 @@
-//! Bodies of errors, of an operation and of all.
+//! Bodies of errors, for one operation and for all.
 
 use std::collections::BTreeSet;
 
@@ -112,7 +112,7 @@ fn relate_error_contents(pairing: &Pairing, old: &ErrorResponse, new: &ErrorResp
     if let (Some(old), Some(new)) = (old.ty(), new.ty()) {
         return replaced::relate_replaced_types(pairing, change, old, new);
     }
-    // Without a described body, the reader ignores what it receives.
+    // Without a described body, the reader ignores the received body.
     if *new == MessageContent::None || old.breadth() < new.breadth() && *old != MessageContent::None {
         change.with_relation(Relation::Wider)
     } else {

@@ -33,7 +33,8 @@ impl ComparedParameters<'_> {
         }
     }
 
-    /// Returns the name of a parameter in reports. One of a template is one element of all operations that include it.
+    /// Returns the name of a parameter in reports. A template's parameter is a single element for all operations that
+    /// include it.
     fn element_name(&self, field: &Field) -> String {
         let name = &field.name;
         match (self, &field.template) {
@@ -56,7 +57,7 @@ impl ComparedParameters<'_> {
         }
     }
 
-    /// Returns `true` if the other revision has the parameter at another location: then it moved.
+    /// Returns `true` if the other revision has the parameter at another location, so that it moved.
     fn is_elsewhere(&self, field: &Field, in_head: bool) -> bool {
         match self {
             Self::Of { location, base, head } => {
@@ -182,10 +183,10 @@ fn compare_parameter_settings(pairing: &Pairing, value: &ComparedValue, changes:
     values::compare_value(value, changes);
 }
 
-/// Compares the encodings of a query parameter, unless it has another type, which it is read as.
+/// Compares the encodings of a query parameter, unless its type changed too.
 fn compare_parameter_styles(pairing: &Pairing, value: &ComparedValue) -> Option<Change> {
     let ComparedValue { base, head, .. } = value;
-    // That of all lists in queries is compared once.
+    // The common style of lists in queries is compared once.
     if base.style.is_none() && head.style.is_none() {
         return None;
     }
@@ -213,7 +214,7 @@ fn compare_parameter_order(
         let (old, new) =
             (parameters_with_names(base, names_before, &old), parameters_with_names(head, &names_after, &new));
         let spell = |fields: &[&Field]| fields.iter().map(|field| field.name.as_str()).collect::<Vec<_>>().join(", ");
-        // Those of one template are one change of all operations that include it.
+        // A template's parameters are one change to all operations that include it.
         let template = new.first().and_then(|first| first.template.as_ref());
         let template = template.filter(|_| new.iter().chain(&old).all(|field| field.template.as_ref() == template));
         let element = template.map_or(operation.name.as_str(), |template| template);
@@ -255,7 +256,7 @@ pub(super) fn compare_parameter_locations(
     }
 }
 
-/// Returns the location of the parameters with the name of a field, if all are at the same one.
+/// Returns the location of the parameters with the name of a field, if all have the same location.
 fn sole_parameter_location(operation: &Operation, field: &Field) -> Option<Location> {
     let is_at = |location: &Location| operation.parameters(*location).iter().any(|other| other.name == field.name);
     let mut locations = Location::ALL.into_iter().filter(is_at);

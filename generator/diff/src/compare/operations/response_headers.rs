@@ -1,4 +1,4 @@
-//! Headers of responses, of an operation and of all.
+//! Headers of responses, for one operation and for all.
 
 use copperplate_language::grammar::section;
 use copperplate_language::model::{Field, Operation};
@@ -9,7 +9,8 @@ use crate::pairing::Pairing;
 use crate::relation;
 use crate::rules;
 
-/// Headers that one operation describes, or the spec for all, and those that it has beside them.
+/// Headers that one operation describes, or that the spec describes for all operations, and the other headers that
+/// apply.
 struct ComparedResponseHeaders<'m> {
     own: &'m [Field],
     common: &'m [Field],

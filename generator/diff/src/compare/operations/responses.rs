@@ -22,7 +22,8 @@ pub(super) fn compare_responses(
 ) {
     let statuses = |returns: &Returns| returns.responses().map(|(status, _)| status).collect::<BTreeSet<_>>();
     let (old, new) = (statuses(&base.returns), statuses(&head.returns));
-    // One response for any success that is now listed by its status, or the reverse: the other statuses came or went.
+    // One response for any success that is now listed by its status, or the reverse: the other statuses were removed
+    // or added.
     let sole = sole_success_status(pairing, [&base.returns, &head.returns]);
     let listed = |returns: &Returns, status: Status| {
         sole.is_none()
@@ -47,7 +48,7 @@ pub(super) fn compare_responses(
         match (before, after) {
             (Some(old), Some(new)) => {
                 compare_response_contents(pairing, old, new, &change, changes);
-                // Calls that read are resumed, whatever is stated.
+                // Calls that read are resumed, whatever the spec states.
                 let are_reads = [base, head].iter().all(|operation| operation.effect == Effect::Read);
                 match (old.resumes, new.resumes) {
                     (false, true) if !are_reads => changes.push(change(&rules::RESUME_ADDED)),
@@ -78,8 +79,8 @@ pub(super) fn compare_responses(
     }
 }
 
-/// Returns the status that one revision lists with the content that the other one has for any success, if the other one
-/// lists nothing else.
+/// Returns the status that one revision lists with the content that the other revision has for any success, if the
+/// other revision lists no other status.
 fn sole_success_status(pairing: &Pairing, [base, head]: [&Returns; 2]) -> Option<Status> {
     let sole = |returns: &Returns| {
         let mut responses = returns.responses();
@@ -233,7 +234,7 @@ fn compare_response_contents(
     }
 }
 
-/// Returns `true` if an empty body is such a content.
+/// Returns `true` if an empty body is valid content.
 fn can_response_be_empty(content: &MessageContent) -> bool {
     match content {
         MessageContent::Raw(_) | MessageContent::Streamed(..) => true,
@@ -241,7 +242,7 @@ fn can_response_be_empty(content: &MessageContent) -> bool {
     }
 }
 
-/// Sets the contents of a change, of which at least one is not JSON, and their relation.
+/// Sets the contents of a change, at least one of which is not JSON, and their relation.
 pub(super) fn set_response_contents(
     pairing: &Pairing,
     old: &MessageContent,

@@ -1,4 +1,4 @@
-//! Fields that records do not declare: they have any type, or one.
+//! Fields that records do not declare: their type is open, or the same for all.
 
 use copperplate_language::grammar::record::EXTRA_KEY;
 use copperplate_language::model::{Field, Record, Type};
@@ -50,7 +50,7 @@ pub(super) fn compare_extras(
     }
 }
 
-/// Compares a field of the head with the extra fields of the base, of which it was one.
+/// Compares a field of the head with the extra fields of the base, where it was one of them.
 pub(super) fn compare_declared_extra(
     pairing: &Pairing,
     called: &dyn Fn() -> CalledExtra,
@@ -65,7 +65,7 @@ pub(super) fn compare_declared_extra(
     }
 }
 
-/// Compares a field of the base with the extra fields of the head, of which it is one.
+/// Compares a field of the base with the extra fields of the head, where it is one of them.
 pub(super) fn compare_undeclared_extra(
     pairing: &Pairing,
     called: &dyn Fn() -> CalledExtra,

@@ -20,7 +20,7 @@ impl<'r> NewOperations<'r> {
     }
 }
 
-/// Returns the first affected calls of a direction, and a remark on the others.
+/// Returns the first affected calls of a direction, and a remark about the others.
 pub(in crate::render) fn rendered_calls(entry: &Entry, direction: Direction) -> Vec<String> {
     let reached = entry.reached().into_iter();
     let all: Vec<&Reached> = reached.filter(|reached| reached.direction == direction).collect();
@@ -41,7 +41,7 @@ pub(in crate::render) fn rendered_calls(entry: &Entry, direction: Direction) -> 
     lines
 }
 
-/// Returns the affected operations with their directions, those that the base has too before new ones.
+/// Returns the affected operations with their directions; operations that the base has too come before new ones.
 pub(in crate::render) fn rendered_operations(new: &NewOperations, entry: &Entry) -> Vec<String> {
     let mut operations: BTreeMap<(bool, &str), BTreeSet<Direction>> = BTreeMap::new();
     for reached in entry.findings.iter().flat_map(|finding| &finding.reached) {

@@ -1,4 +1,4 @@
-//! Overview of a long report: what breaks, by kinds of change.
+//! Overview of a long report: the breaks by kind of change.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -9,7 +9,7 @@ use super::title::several_title;
 use crate::finding::entries::{Entry, EntrySection};
 use crate::finding::{Finding, Report};
 
-/// Number of entries up to which a report has no overview.
+/// Maximum number of entries of a report without an overview.
 const SHORT_REPORT: usize = 10;
 
 /// Maximum number of lines.
@@ -25,8 +25,8 @@ struct OverviewKind<'r> {
     findings: Vec<&'r Finding>,
 }
 
-/// Returns a line for each kind of change that is not compatible, each with the name of its section: at most ten, the ones
-/// that break most calls first. `None` if the report is short.
+/// Returns a line for each kind of incompatible change, with the name of its section: at most ten, the kinds that
+/// break the most calls first. `None` if the report is short.
 pub(in crate::render) fn render_overview(report: &Report) -> Option<Vec<(&'static str, String)>> {
     let entries = report.entries();
     if entries.len() <= SHORT_REPORT {

@@ -4,9 +4,9 @@ use crate::finding::Finding;
 use crate::finding::entries::Entry;
 use crate::render::render_location;
 
-/// Finding as one of several in an entry.
+/// Finding that shares its entry with others.
 pub(in crate::render) struct EntryPlace<'r> {
-    /// Element, and the values that the title of the entry leaves out.
+    /// Element, and the values that the title of the entry omits.
     pub(in crate::render) label: String,
     /// Position, in the head if possible.
     pub(in crate::render) position: String,
@@ -14,7 +14,7 @@ pub(in crate::render) struct EntryPlace<'r> {
     pub(in crate::render) finding: &'r Finding,
 }
 
-/// Returns the places of an entry; none for a single finding, whose title has them.
+/// Returns the places of an entry; empty for a single finding, whose title names its place.
 pub(in crate::render) fn rendered_places<'r>(entry: &Entry<'r>) -> Vec<EntryPlace<'r>> {
     let is_alone = entry.findings.len() == 1;
     let several = entry.findings.iter().filter(|_| !is_alone);
@@ -23,8 +23,8 @@ pub(in crate::render) fn rendered_places<'r>(entry: &Entry<'r>) -> Vec<EntryPlac
         .collect()
 }
 
-/// Returns the notes of all findings in an entry, each with its element if they differ: what they include, and other
-/// explanations.
+/// Returns the notes of all findings in an entry, each with its element if they differ: the changes they include, and
+/// other explanations.
 pub(in crate::render) fn rendered_notes(
     entry: &Entry,
     notes_of: impl for<'f> Fn(&'f Finding) -> &'f [String],
@@ -40,7 +40,7 @@ pub(in crate::render) fn rendered_notes(
     notes.collect()
 }
 
-/// Returns the element of a finding, with the values of its title that the title of several leaves out.
+/// Returns the element of a finding, with the values that the title of several findings omits.
 pub(super) fn place_label(finding: &Finding) -> String {
     let (title, plural) = (finding.rule.title, finding.rule.plural.unwrap_or_default());
     let shown = |placeholder: &str, value: &Option<String>| {

@@ -1,4 +1,4 @@
-//! Sections of a report: a title, and what to do.
+//! Sections of a report: a title and advice.
 
 use crate::finding::entries::EntrySection;
 
@@ -14,7 +14,7 @@ pub(in crate::render) fn section_title(section: EntrySection) -> &'static str {
     }
 }
 
-/// Returns the sentence that says what to do.
+/// Returns the recommended action, as a sentence.
 pub(in crate::render) fn section_advice(section: EntrySection) -> &'static str {
     match section {
         EntrySection::Backward => {
@@ -22,11 +22,11 @@ pub(in crate::render) fn section_advice(section: EntrySection) -> &'static str {
         }
         EntrySection::Forward => "Release the crate once the service is deployed.",
         EntrySection::Version => {
-            "No message is refused: make the edit with the next major release, or take the version that the crate needs."
+            "No message is refused: make the edit with the next major release, or use the version that the crate needs."
         }
-        EntrySection::Risky => "Nothing fails, but a message may have another meaning: check each.",
+        EntrySection::Risky => "Nothing fails, but messages may have another meaning: check each finding.",
         EntrySection::Compatible => "Nothing breaks.",
-        EntrySection::Waived => "Accepted, so there is nothing to do while the waivers last.",
+        EntrySection::Waived => "Accepted: nothing to do as long as the waivers last.",
     }
 }
 

@@ -1,10 +1,11 @@
-//! Titles of entries: the title of a finding, or a number of findings of a kind.
+//! Titles of entries: the title of a finding, or the number of findings of a kind.
 
 use crate::finding::entries::Entry;
 use crate::finding::{Finding, Report};
 use crate::rules;
 
-/// Returns the title of an entry. An addition or removal has the number of the types that came or went with it.
+/// Returns the title of an entry. The title of an addition or removal includes the number of types added or removed
+/// with it.
 pub(in crate::render) fn entry_title(report: &Report, entry: &Entry) -> String {
     let mut title = match entry.findings.as_slice() {
         [only] => only.title.clone(),
@@ -14,11 +15,11 @@ pub(in crate::render) fn entry_title(report: &Report, entry: &Entry) -> String {
     title
 }
 
-/// Returns the title of several findings of one rule. Values in which they differ are left out.
+/// Returns the title of several findings of one rule. Values that differ are omitted.
 pub(in crate::render) fn several_title(findings: &[&Finding]) -> String {
     let (first, count) = (findings[0], findings.len());
     let Some(plural) = first.rule.plural else {
-        return format!("{}, and {} more alike", first.title, count - 1);
+        return format!("{}, and {} more like it", first.title, count - 1);
     };
     let have_same_values = findings.iter().all(|other| (&other.old, &other.new) == (&first.old, &first.new));
     let plural = if have_same_values { plural } else { title_without_values(plural) };
@@ -36,7 +37,7 @@ pub(in crate::render) fn several_title(findings: &[&Finding]) -> String {
     title + rest
 }
 
-/// Returns the start of a title that says what changed, without the values before and after.
+/// Returns the start of a title: the changed element, without its values before and after.
 fn title_without_values(title: &str) -> &str {
     let words = [" from ", " to ", " by ", ", which ", " are now of type", ", of type", " of type"];
     let Some(values) = title.find("{old}").into_iter().chain(title.find("{new}")).min() else { return title };
@@ -44,7 +45,7 @@ fn title_without_values(title: &str) -> &str {
     cut.map_or(title, |end| &title[..end])
 }
 
-/// Returns the end of the title of additions or removals: the types that came or went with them.
+/// Returns the end of the title of additions or removals: the types added or removed with them.
 fn folded_types(report: &Report, entry: &Entry) -> String {
     let first = entry.first();
     let [went, came] = match entry.findings.len() {

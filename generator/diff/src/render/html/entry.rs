@@ -91,7 +91,8 @@ fn html_entry_lines(report: &Report, new: &NewOperations, entry: &Entry) -> Vec<
     lines
 }
 
-/// Returns the places of several findings, each with its lines in base and head, which the first of them shows above.
+/// Returns the places of several findings, each with its lines in base and head; the lines of the first are already
+/// shown above.
 fn render_html_places(entry: &Entry, sources: &Sources) -> String {
     let places = rendered_places(entry);
     if places.is_empty() {
@@ -110,7 +111,8 @@ fn render_html_places(entry: &Entry, sources: &Sources) -> String {
     format!("<details><summary>{} places</summary>\n<ul class=\"places\">\n{items}</ul>\n</details>\n", places.len())
 }
 
-/// Returns the lines around the change, in base and head. An added or removed element is shown beside its place.
+/// Returns the lines around the change, in base and head. An added or removed element is shown next to its place in
+/// the other revision.
 fn render_html_finding_sides(finding: &Finding, sources: &Sources) -> String {
     let side = |name: &str, side: Side, here: Option<&Position>, there: Option<&Position>| {
         let excerpt =

@@ -1,4 +1,4 @@
-//! Cut of a report to the length of a comment.
+//! Cutting a report to the length of a comment.
 
 use super::MarkdownEntry;
 use crate::finding::entries::EntrySection;
@@ -22,9 +22,9 @@ const MISSING: [(&str, &[EntrySection]); 5] = [
     ("waived", &[EntrySection::Waived]),
 ];
 
-/// Returns the rows and details that fit into the room, and reduces the room: the rows of what is not compatible, its
-/// details, and then the rest. What follows the first part that does not fit is left out, so that nothing is missing that is
-/// more urgent than what is there.
+/// Returns the rows and details that fit into the room, and reduces the room: first the rows of incompatible entries,
+/// then their details, then the rest. All parts after the first one that does not fit are omitted, so that no missing
+/// part is more urgent than a shown one.
 pub(super) fn fit_markdown_entries(entries: &[MarkdownEntry], room: &mut usize) -> FittingParts {
     let urgent = entries.iter().filter(|entry| !is_for_information(entry.section)).count();
     let (urgent, others) = entries.split_at(urgent);
@@ -63,7 +63,7 @@ fn is_for_information(section: EntrySection) -> bool {
     }
 }
 
-/// Returns `true` if a part fits, and all parts before it did.
+/// Returns `true` if a part and all parts before it fit.
 fn fits_markdown_part(text: &str, room: &mut usize, is_full: &mut bool) -> bool {
     match room.checked_sub(text.len()) {
         Some(left) if !*is_full => *room = left,
@@ -72,7 +72,7 @@ fn fits_markdown_part(text: &str, room: &mut usize, is_full: &mut bool) -> bool 
     !*is_full
 }
 
-/// Returns the remark on what is missing, and where it is; an empty string if nothing is.
+/// Returns the remark about the missing parts and where to find them; an empty string if none are missing.
 pub(super) fn render_markdown_missing(parts: &FittingParts, is_without_api: bool) -> String {
     let mut missing = Vec::new();
     if let count @ 1.. = parts.without_row.len() {
@@ -89,8 +89,8 @@ pub(super) fn render_markdown_missing(parts: &FittingParts, is_without_api: bool
         return String::new();
     }
     format!(
-        "\n**Cut to the length of a comment.** {}. `diff` in a terminal prints all, and `--format html=FILE` writes a page \
-         with all.\n",
+        "\n**Cut to the length of a comment.** {}. `diff` prints all of it in a terminal, and `--format html=FILE` \
+         writes the full report as a page.\n",
         missing.join("; ")
     )
 }
@@ -110,7 +110,7 @@ mod tests {
     use super::{MarkdownEntry, fit_markdown_entries, render_markdown_missing};
     use crate::finding::entries::EntrySection::{self, Backward, Compatible, Risky};
 
-    /// Fits entries with rows and details of these lengths, and returns what is missing.
+    /// Fits entries with rows and details of these lengths, and returns the remark about the missing parts.
     fn missing(room: usize, entries: &[(EntrySection, usize, usize)]) -> (usize, usize, String) {
         let entry = |(section, row, detail): &(EntrySection, usize, usize)| MarkdownEntry {
             section: *section,
@@ -128,7 +128,8 @@ mod tests {
     fn nothing_takes_the_room_of_what_is_more_urgent() {
         let all = [(Backward, 10, 100), (Backward, 10, 500), (Risky, 10, 100), (Compatible, 10, 10)];
         assert_eq!(missing(750, &all), (40, 710, String::new()), "all fit");
-        // The details of the second entry do not fit, so those of the third, which would, are not there either.
+        // The details of the second entry do not fit, so the details of the third are omitted too, although they would
+        // fit.
         let cut = "1 entry not shown: 1 compatible; 2 entries without details: 1 breaking, 1 risky".to_owned();
         assert_eq!(missing(300, &all), (30, 100, cut));
         let cut = "3 entries not shown: 1 breaking, 1 risky, 1 compatible; 1 entry without details: 1 breaking";

@@ -9,7 +9,7 @@ use crate::render::entry::{
 use crate::render::{folded, html, rendered_reasons, waivers, witness};
 use crate::verdict::Verdict;
 
-/// Returns the heading of a table. Without a crate, it has no version steps.
+/// Returns the heading of a table. Without a crate, there are no version steps.
 pub(super) fn render_markdown_heading(report: &Report) -> String {
     let (version, line) = if report.versions.is_some() { (" version |", "---|") } else { ("", "") };
     format!("\n| | change | where | operations | backward | forward |{version}\n|---|---|---|---|---|---|{line}\n")

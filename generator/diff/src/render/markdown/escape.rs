@@ -9,7 +9,7 @@ pub(super) fn escape_markdown(text: &str) -> String {
 
 /// Escapes Markdown for a table, where a bar ends the cell even in a code span.
 pub(super) fn escape_markdown_cell(text: &str) -> String {
-    // In a code span, the bar could not be escaped: the backslash of the text would be taken for that.
+    // The bar could not be escaped in a code span: the text's own backslash would be read as the escape.
     let escaped = if text.contains("\\|") { escape_markdown_with(text, false) } else { escape_markdown(text) };
     escaped.replace('|', "\\|")
 }

@@ -140,7 +140,7 @@ fn push_text_entry_axis(
     for (direction, verdicts) in
         finding.verdicts_by_direction().filter(|(_, verdicts)| of(verdicts) > Verdict::Compatible)
     {
-        // A reason of both directions is listed once.
+        // A reason that applies to both directions is listed once.
         let alike = finding.verdicts_by_direction().all(|(_, other)| other.why == verdicts.why);
         let direction = if several && !alike { format!(" ({})", direction.name()) } else { String::new() };
         let sentence = format!("{}{direction}: {}", of(verdicts).name(), verdicts.why);

@@ -1,4 +1,4 @@
-//! Changes that other tools have rules for, but that cannot occur here.
+//! Changes for which other tools have rules, but which cannot occur here.
 
 /// Change that the spec language cannot express.
 #[derive(Debug)]
@@ -15,8 +15,8 @@ pub static OUTSIDE: &[Outside] = &[
     Outside { id: "enum-closed", why: "every enum is open" },
     Outside {
         id: "field-renamed",
-        why: "reported as `field-removed-…` and `field-added-…` with a hint, since two keys do not show that they mean \
-            the same",
+        why: "reported as `field-removed-…` and `field-added-…` with a hint, since two keys do not reveal that \
+            they mean the same",
     },
     Outside { id: "response-header-became-optional", why: "any header of a response may be absent" },
     Outside {

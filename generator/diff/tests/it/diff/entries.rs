@@ -1,4 +1,4 @@
-//! Entries: findings that are alike are one of them, in every format and in the same order.
+//! Entries: similar findings share one, in every format and in the same order.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::{compare, some_pairs, view};
 use test_support::input;
 
-/// Returns the fingerprints in a text, in their order.
+/// Returns the fingerprints in a text, in order.
 fn fingerprints(text: &str) -> Vec<String> {
     let is_hex = |text: &str| text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let words = text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
@@ -21,7 +21,7 @@ fn fingerprints(text: &str) -> Vec<String> {
     words.filter(is_one).map(str::to_owned).collect()
 }
 
-/// Returns the fingerprints in the lines that name findings of an entry, and not causes.
+/// Returns the fingerprints in the lines that name findings of an entry, not causes.
 fn listed(text: &str, is_wanted: impl Fn(&str) -> bool) -> Vec<String> {
     text.lines().filter(|line| is_wanted(line)).flat_map(fingerprints).collect()
 }
@@ -56,7 +56,7 @@ fn assert_lists_the_same(base: &[Source], head: &[Source], report: &Report) {
     assert_eq!(in_json, expected, "{json:#}");
 }
 
-/// Checks that each finding is in one entry, whose verdicts are those of the finding.
+/// Checks that each finding is in one entry with the same verdicts.
 fn assert_is_lossless(report: &Report) {
     let mut seen = BTreeSet::new();
     let verdicts = |finding: &Finding| (finding.rule.id, finding.backward, finding.forward, finding.step);
@@ -74,7 +74,7 @@ fn assert_is_lossless(report: &Report) {
     assert_eq!(forward.into_iter().max().unwrap_or(Verdict::Compatible), report.worst_forward());
 }
 
-/// Returns a spec of many records; the edited one has several edits of each of some kinds.
+/// Returns a spec with many records; the edited spec has several edits of each of several kinds.
 fn many(is_edited: bool) -> Vec<Source> {
     let edited = |old: &'static str, new: &'static str| if is_edited { new } else { old };
     let mut operations = String::new();
@@ -145,7 +145,12 @@ fn a_long_report_begins_with_ten_lines_about_what_breaks() {
     let all = render::render_text(&report, &View { unfold: false, ..view() });
     assert!(all.starts_with(text.split("\nnot listed").next().expect("a start")), "{all}");
     let (base, head) = (field("id"), field("id?"));
-    assert_eq!(render::render_text(&compare(&base, &head), &short).lines().count(), 8, "a short one has none");
+    assert_eq!(
+        render::render_text(&compare(&base, &head), &short).lines().count(),
+        8,
+        "a short report has no \
+        overview"
+    );
 }
 
 fn field(id: &str) -> Vec<Source> {
@@ -186,7 +191,7 @@ fn a_waived_finding_leaves_its_entry() {
     assert!(text.contains("\nBREAKING   2 fields became optional  [field-became-optional]\n"), "{text}");
     assert!(text.contains(&format!("\nwaived     `Thing.b` became optional  [field-became-optional {b}]\n")), "{text}");
     assert_lists_the_same(&three(""), &three("?"), &report);
-    // Those with the same reason are alike again.
+    // Findings with the same reason are similar again.
     let mut report = compare(&three(""), &three("?"));
     waive(&mut report, [&a, &b, &c].map(|id| waiver(id)).concat());
     assert_eq!(entries(&report), [(EntrySection::Waived, vec![a, b, c])]);
@@ -194,7 +199,7 @@ fn a_waived_finding_leaves_its_entry() {
     assert!(text.contains("   waived    why  (spec/waivers.toml:2 and 2 more)\n"), "{text}");
 }
 
-/// The order of the files is the opposite in each section.
+/// In each section, the order of the files is the opposite.
 #[test]
 fn entries_are_in_the_order_of_what_to_do() {
     let operations = "  things.one: { http: GET /one, effect: read, query: { size?: SIZE }, returns: One }\n  \
@@ -220,7 +225,7 @@ fn entries_are_in_the_order_of_what_to_do() {
     let rest = [
         (EntrySection::Forward, "Two.fresh"),
         (EntrySection::Version, "things.one.size"),
-        // Of two operations, but only a name.
+        // It affects two operations, but only a name.
         (EntrySection::Version, "Two.note"),
         (EntrySection::Risky, "Kind"),
         (EntrySection::Compatible, "things.fourth"),
@@ -275,6 +280,6 @@ fn a_type_that_only_widens_needs_no_second_parameter() {
         "Make it with the next major release, if it can wait: only code that uses the crate has to change."
     );
     assert_eq!(remedy("number", "integer").1, "Accept the old values until no released client sends them.");
-    let apart = "Add a parameter of the new type beside the old one, and remove the old one later.";
+    let apart = "Add a parameter of the new type alongside the old one, and remove the old one later.";
     assert_eq!(remedy("boolean", "integer").1, apart);
 }

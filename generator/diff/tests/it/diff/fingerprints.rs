@@ -35,7 +35,7 @@ fn reversed(sources: &[Source]) -> Vec<Source> {
     sources.iter().map(|source| Source { text: text(source), path: source.path.clone() }).collect()
 }
 
-/// Moves each declaration to a file of its own.
+/// Moves each declaration to a separate file.
 fn scattered(sources: &[Source]) -> Vec<Source> {
     let mut files = Vec::new();
     for section in sources.iter().flat_map(|source| entries(&source.text, 0)) {
@@ -56,7 +56,7 @@ fn scattered(sources: &[Source]) -> Vec<Source> {
     files
 }
 
-/// Adds declarations that nothing else uses.
+/// Adds declarations that no other declaration uses.
 fn with_others(sources: &[Source]) -> Vec<Source> {
     let text =
         "records:\n  Aaa: { fields: { kind: Bbb } }\n  Zzz: { fields: { kind: Bbb } }\nenums:\n  Bbb: [one, two]\n";

@@ -45,7 +45,7 @@ fn edited(edits: &[(&str, &str)]) -> Report {
     compare(&input::spec("things", BASE), &input::spec("things", &head))
 }
 
-/// Compares the findings, as `rule element`: each root, and its consequences after an arrow.
+/// Compares the findings, as `rule element`: each root, with its consequences after an arrow.
 #[track_caller]
 fn shows(edits: &[(&str, &str)], expected: &[&str]) {
     let report = edited(edits);
@@ -203,7 +203,7 @@ fn differences_of_a_type_follow_from_its_replacement_in_one_place() {
         ),
     );
     let length = report.findings.iter().find(|finding| finding.element == "Edge.length").expect("a finding");
-    assert!(length.cause.is_none(), "of two replacements, none is the cause alone");
+    assert!(length.cause.is_none(), "neither of two replacements is the only cause");
     assert_eq!(length.hints, ["`Edge` replaces `Side` in `Square.side` and in another place"]);
 }
 

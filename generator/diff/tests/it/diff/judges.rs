@@ -1,4 +1,4 @@
-//! The version step of single edits, beside the judgement of two other tools on the crates.
+//! The version step of single edits, compared with the judgement of two other tools about the crates.
 
 mod edits;
 
@@ -67,7 +67,7 @@ fn rustdoc_json(name: &str, sources: &[Source]) -> PathBuf {
     file
 }
 
-/// Returns the step that `cargo semver-checks` asks for, and its lints.
+/// Returns the step that `cargo semver-checks` requires, and its lints.
 fn semver_checks(old: &Path, new: &Path) -> String {
     let mut command = Command::new("cargo-semver-checks");
     command.args(["semver-checks", "--release-type", "patch", "--baseline-rustdoc"]).arg(old);
@@ -85,7 +85,7 @@ fn semver_checks(old: &Path, new: &Path) -> String {
     }
 }
 
-/// Returns the step that the changes of `cargo public-api` mean.
+/// Returns the step that the changes listed by `cargo public-api` imply.
 fn public_api(old: &Path, new: &Path) -> &'static str {
     let said = said(Command::new("cargo-public-api").args(["public-api", "-s", "diff"]).args([old, new]));
     assert!(said.contains("Removed items from the public API"), "{said}");

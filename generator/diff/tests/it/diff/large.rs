@@ -1,4 +1,4 @@
-//! A spec of 700 operations that share a type: an edit of the type is one finding.
+//! A spec of 700 operations that share a type: an edit to the type is one finding.
 
 use std::collections::BTreeSet;
 
@@ -55,7 +55,8 @@ fn an_edit_of_a_type_used_everywhere_is_one_finding() {
 #[test]
 fn a_comment_is_cut_where_forges_would_refuse_it_and_says_so() {
     let before = spec(REPLACED, "open, closed");
-    // Each response has another old and new type, so that no two changes are alike, and each body a new field.
+    // Each response has different old and new types, so that no two changes are similar, and each body has a new
+    // field.
     let after = before.replace("returns: Thing", "returns: list<Thing").replace(" }\n  things", "> }\n  things");
     let after = after.replace(" }\nrecords", "> }\nrecords").replace("first?: Common", "first?: Common, more?: string");
     let (base, head) = (input::spec("things", &before), input::spec("things", &after));
@@ -66,8 +67,8 @@ fn a_comment_is_cut_where_forges_would_refuse_it_and_says_so() {
     let cut = text.lines().find(|line| line.starts_with("**Cut to the length of a comment.**")).expect("a remark");
     let not_shown = 1 + REPLACED - text.matches("\n| 🔴 |").count();
     let breaking = format!("{not_shown} entries not shown: {} breaking, 1 compatible; ", not_shown - 1);
-    assert!(cut.contains(&breaking) && cut.contains("`diff` in a terminal prints all"), "{cut}");
-    assert!(!text.contains("| 🟢 |"), "nothing is there that is less urgent than what is missing");
+    assert!(cut.contains(&breaking) && cut.contains("`diff` prints all of it in a terminal"), "{cut}");
+    assert!(!text.contains("| 🟢 |"), "no shown part is less urgent than a missing one");
     // Waivers without a finding come first, and leave room for the findings.
     let waiver = |number: usize| format!("[[waiver]]\nfinding = \"0000-{number:04x}\"\nreason = \"why\"\n");
     let file = Source { path: "waivers.toml".to_owned(), text: (0..2_000).map(waiver).collect() };
@@ -86,9 +87,9 @@ fn a_spec_of_which_nothing_keeps_its_name_is_compared_too() {
     let renamed = spec(OPERATIONS, "open, closed").replace("Sent", "Given").replace("Thing", "Matter");
     let report = compare(&base, &input::spec("things", &renamed));
     let count = |rule: &str| report.findings.iter().filter(|finding| finding.rule.id == rule).count();
-    // All have the same contents, so renames are found by the places.
+    // All have the same contents, so renames are recognized by the places.
     assert_eq!((count("type-removed"), count("type-added"), count("type-renamed")), (0, 0, 1400));
-    // With a distinct field each, they are found by the contents.
+    // With a distinct field each, they are recognized by the contents.
     let own = |text: String| -> String {
         let mut number = 0;
         let lines = text.lines().map(|line| {

@@ -1,4 +1,4 @@
-//! Edits of declarations that leave the JSON values as they are, and some that look like them.
+//! Edits to declarations that leave the JSON values as they are, and some edits that only look like that.
 
 use copperplate_diff::render::{self, View};
 use copperplate_diff::{Report, Verdict};

@@ -1,4 +1,4 @@
-//! Elements with another name and other contents: when they are one, and how sure that is.
+//! Renamed elements with edited contents: when they count as one, and with what confidence.
 
 use copperplate_diff::Report;
 
@@ -62,7 +62,7 @@ fn two_types_in_the_places_of_one_are_no_new_name_of_it() {
         ("  Home:", "  Person: { fields: { id: string, name: string } }\n  Home:"),
     ]);
     assert!(renames(&report).is_empty());
-    // They are compared with it in each place.
+    // In each place, the replacing type is compared with the replaced one.
     let mail = report.findings.iter().find(|finding| finding.element == "Account.mail").expect("a finding");
     assert_eq!(mail.hints, ["`Account` replaces `User` in `Thing.one`"]);
 }
@@ -80,7 +80,7 @@ assumptions:
   order: { document: Nothing., assume: Any., because: 'It is usual.', at: [operations.things.put, resources.things] }
 ";
 
-/// Compares specs, and returns `rule element` of each root, with those of its consequences.
+/// Compares specs, and returns `rule element` for each root and for its consequences.
 fn folded(base: &str, edits: &[(&str, &str)]) -> Vec<(String, Vec<String>)> {
     let head = edits.iter().fold(base.to_owned(), |text, (from, to)| text.replace(from, to));
     let report = compare(&spec(base.to_owned()), &spec(head));
@@ -162,7 +162,7 @@ fn a_template_with_another_name_takes_its_assumptions_along() {
     let edited = found(&[("Page", "Bag"), ("more: boolean", "more: integer")]);
     let roots: Vec<_> = edited.into_iter().map(|(root, _)| root).collect();
     assert_eq!(roots, ["template-renamed Bag", "field-type-changed Bag.more"]);
-    // Records of one template that are now of two.
+    // Records of one template that are split between two.
     let split = "Page: { of: T, fields: { all: list<T>, more: boolean } }\n  Bag: { of: T, fields: { all: list<T> } }";
     let split = [("Page: { of: T, fields: { all: list<T>, more: boolean } }", split), ("Parts: Page", "Parts: Bag")];
     let roots: Vec<_> = found(&split).into_iter().map(|(root, _)| root).collect();

@@ -1,4 +1,4 @@
-//! Types that replace another one in the same place: the verdicts, and what the emitted crate makes of the values.
+//! Types that replace another type in the same place: the verdicts, and how the emitted crate reads the values.
 
 mod pairs;
 mod random;
@@ -44,7 +44,7 @@ fn declared(pair: &Pair, wanted: &[&str]) -> String {
     sections.into_iter().map(|(section, text)| format!("{section}:\n{text}")).collect()
 }
 
-/// Returns the type that a call has, and its declaration.
+/// Returns the type of a call, and its declaration.
 fn held(pair: &Pair, ty: &str, holder: &str) -> (String, String) {
     match pair.place {
         "body" | "response" => (ty.to_owned(), String::new()),
@@ -140,7 +140,7 @@ enum Reading {
     Fits,
 }
 
-/// Value of one of the types of a pair, which the other type reads.
+/// Value of one type of a pair, read as the other type.
 struct Question {
     pair: usize,
     is_old: bool,
@@ -187,7 +187,8 @@ fn the_emitted_types_read_what_the_verdicts_promise() {
                             && (verdict >= Verdict::Risky || reading == Reading::Fits)
                     })
                 }
-                // A service accepts no values that its contract lacks. A new crate sends those only if asked to.
+                // A service does not accept values that its contract lacks. A new crate sends such values only if
+                // asked to.
                 Use::Sent => {
                     (backward == Verdict::Breaking) == (old_as_new < Reading::Fits)
                         && (forward < Verdict::Breaking || new_as_old < Reading::Fits)
@@ -215,7 +216,7 @@ fn holders(pair: &Pair) -> [(&'static str, &'static str); 2] {
     [(pair.old, "OldHolder"), (pair.new, "NewHolder")]
 }
 
-/// Gives the names of a pair a start of their own.
+/// Gives the names of a pair a unique prefix.
 fn own(number: usize, text: &str) -> String {
     ["Old", "New", "Both"].iter().fold(text.to_owned(), |text, start| text.replace(start, &format!("P{number}{start}")))
 }

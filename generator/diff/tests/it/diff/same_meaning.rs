@@ -1,4 +1,5 @@
-//! Other texts of the same spec: moved, reordered, written in long forms, with comments. None of it is a change.
+//! Different texts of the same spec: moved, reordered, written in long forms, with comments. None of these is a
+//! change.
 
 use copperplate_language::understand;
 use fastrand::Rng;

@@ -1,4 +1,5 @@
-//! Random single edits of specs with every form: each is one finding that a rule explains, and undoing it is its inverse.
+//! Random single edits to specs that cover every form: each is one finding that a rule explains, and undoing the edit
+//! is the inverse finding.
 
 use copperplate_language::FileCache;
 use copperplate_language::files::Source;
@@ -14,7 +15,7 @@ fn is_valid(sources: &[Source]) -> bool {
     FileCache::new().understand(sources).is_ok()
 }
 
-/// Returns a spec whose last file is this tree.
+/// Returns a spec with this tree as its last file.
 fn with_tree(sources: &[Source], tree: &serde_json::Value) -> Vec<Source> {
     let mut sources = sources.to_vec();
     sources.last_mut().expect("a file").text = tree.to_string();

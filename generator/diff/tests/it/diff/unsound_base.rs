@@ -7,7 +7,7 @@ use copperplate_language::files::Source;
 use super::understood;
 use test_support::input;
 
-/// Compares a base with errors; returns the declarations that were set aside too.
+/// Compares a base with errors, and also returns the declarations that were set aside.
 fn compare(base: &[Source], head: &[Source]) -> (Report, Vec<String>) {
     let (old, errors) = FileCache::new().understand_partly(base).expect("a base that can be read");
     assert!(errors.is_some(), "the base has errors");
@@ -53,7 +53,7 @@ assumptions:
 fn what_a_base_lacks_because_of_an_error_is_not_new_in_the_head() {
     let head = input::spec("things", THINGS);
     for (from, to, aside) in [
-        // A key that the language did not have yet, and one that it no longer has.
+        // A key that the language did not have yet, and a key that it no longer has.
         ("effect: read, ", "", "operations.things.get"),
         ("width: number", "width: { type: number, unit: cm }", "records.Size"),
         // An error that no check found.
@@ -89,7 +89,7 @@ resources: { things: 'All the things.' }
         ("crate: things-client, ", "", "api"),
     ] {
         let (report, set_aside) = compare(&spec(&api.replace(from, to)), &spec(api));
-        // The declaration before it may be set aside too: sections have no end.
+        // The previous declaration may be set aside too: sections have no end.
         assert!(set_aside.iter().any(|path| path == aside), "{to}: {set_aside:?}");
         let found: Vec<_> = report.findings.iter().map(|finding| &finding.title).collect();
         assert!(found.is_empty(), "{to}: {found:?}");

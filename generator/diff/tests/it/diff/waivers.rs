@@ -119,7 +119,7 @@ fn a_waiver_lasts_through_its_day_and_until_its_version() {
     }
 }
 
-/// Returns a spec with this field, other fields of its type, and other types.
+/// Returns a spec with this field, additional fields in its type, and additional types.
 fn with(field: &str, inside: &str, types: &str) -> Vec<Source> {
     let text = format!(
         "operations:\n  things.get: {{ http: GET /things, effect: read, returns: Thing }}\n\
@@ -147,7 +147,7 @@ fn a_waiver_covers_the_consequences_that_were_there_when_it_was_made() {
     };
     let removed = || (compare(&base, &both), "field-removed-optional", "Thing.part".to_owned());
 
-    // The types went with the field.
+    // The types were removed with the field.
     let (mut report, rule, element) = removed();
     let gone: Vec<_> = report.findings.iter().filter(|finding| finding.rule.id == "type-removed").collect();
     let mut ids: Vec<_> = gone.iter().map(|finding| format!("\"{}\"", finding.id)).collect();
@@ -156,7 +156,7 @@ fn a_waiver_covers_the_consequences_that_were_there_when_it_was_made() {
     waivers.apply(TODAY, &mut report, None);
     assert_eq!(roots(&report), [(rule, element.clone(), true, VersionStep::Major)]);
 
-    // They went later: at first they were only no longer received, which is harmless.
+    // The types were removed later: at first they were only no longer received, which is harmless.
     let waivers = accepted(&compare(&base, &part), &[]);
     let (mut report, ..) = removed();
     waivers.apply(TODAY, &mut report, None);
@@ -166,7 +166,7 @@ fn a_waiver_covers_the_consequences_that_were_there_when_it_was_made() {
     let id = &report.findings[0].id;
     assert_eq!(*hint, [format!("it follows from `{id}`, whose waiver does not list it")]);
 
-    // Each can have a waiver of its own.
+    // Each can have a separate waiver.
     let (mut report, ..) = removed();
     let waiver = |id: &str| format!("[[waiver]]\nfinding = \"{id}\"\nreason = \"why\"\n");
     let text: String = report.findings.iter().map(|finding| waiver(&finding.id)).collect();
@@ -191,7 +191,12 @@ fn a_cause_has_the_verdicts_of_what_is_still_folded() {
     let mut waived = report();
     let text = format!("[[waiver]]\nfinding = \"{root}\"\nreason = \"why\"\n");
     Waivers::parse(&file(&text)).expect("a valid file").apply(TODAY, &mut waived, None);
-    assert_eq!(verdicts(&waived), (rule, Verdict::Breaking, Verdict::Compatible), "the new field is another finding");
+    assert_eq!(
+        verdicts(&waived),
+        (rule, Verdict::Breaking, Verdict::Compatible),
+        "the new field is a separate \
+        finding"
+    );
     assert_eq!(waived.worst_forward(), Verdict::Breaking);
 }
 

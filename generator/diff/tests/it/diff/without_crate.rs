@@ -1,11 +1,12 @@
-//! Reports about two documents, without a crate: on each pair, what concerns messages stays as it is.
+//! Reports about two documents, without a crate: for each pair, the findings about messages stay the same.
 
 use copperplate_diff::{Finding, Report, VersionStep, render};
 use copperplate_language::maps::IndexMap;
 
 use super::{compare, some_pairs, view};
 
-/// Rules whose changes no message shows. A rule with another word for the same belongs here, too.
+/// Words in the names of rules whose changes no message shows. A rule that uses a new word for such a change needs an
+/// entry here.
 const NAMES: [&str; 6] = ["renamed", "reordered", "assumption", "effect", "resource-", "package"];
 
 fn is_about_names(report: &Report, finding: &Finding) -> bool {

@@ -6,10 +6,10 @@ use copperplate_diff::{Axis, Direction, Finding, Verdict, WitnessMessage};
 
 use super::{compare, pairs};
 
-/// Rules whose verdict is that of the worst case, which the test data do not have: records with both tags, or a union
-/// with a tag whose record is a variant of the one without. Values with slashes are not among those of messages, and bytes
-/// that are not text cannot be printed. No message of a client that sets nothing shows the end of events, or the value of
-/// a variable.
+/// Rules whose verdict covers a worst case that the test data lack: records with both tags, or a tagged union whose
+/// record is a variant of the untagged one. Messages are built without slashes in values, and bytes that are not text
+/// cannot be printed. No message of a client with default settings shows the end of events, or the value of a
+/// variable.
 const UNSHOWN: &[&str] = &[
     "body-content-changed",
     "path-param-slashes-changed",
@@ -24,7 +24,7 @@ const UNSHOWN: &[&str] = &[
     "union-untagged",
 ];
 
-/// Returns the direction in which a finding itself breaks an axis: that of its witness.
+/// Returns the direction in which a finding itself breaks an axis, which is the direction of its witness.
 fn broken(finding: &Finding, axis: Axis) -> Option<Direction> {
     let of = |(_, verdicts): &(Direction, &copperplate_diff::rules::Verdicts)| match axis {
         Axis::Backward => verdicts.backward == Verdict::Breaking,

@@ -2,19 +2,19 @@
 
 use copperplate_language::files::Source;
 
-/// Text of a file that another one replaces.
+/// Text of a file, and its replacement.
 type Replaced = (&'static str, &'static str, &'static str);
 
 /// Edit with its name in the table.
 pub(super) struct Edit {
     pub(super) name: &'static str,
-    /// Replacements before the edit, for what the real spec has no example of.
+    /// Replacements before the edit, for cases that the real spec lacks.
     before: &'static [Replaced],
     replaced: &'static [Replaced],
 }
 
 impl Edit {
-    /// Returns `true` if the spec before the edit is the real one.
+    /// Returns `true` if the spec before the edit is the real spec.
     pub(super) fn is_of_real(&self) -> bool {
         self.before.is_empty()
     }

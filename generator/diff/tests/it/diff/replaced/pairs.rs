@@ -1,7 +1,7 @@
 //! Pairs of an old and a new type in the same place.
 //!
 //! A declaration is a name with fields in braces, values in brackets, or variants between bars, after the tag if there
-//! is one. Names that start with `Old` are in the base only, those with `New` in the head only.
+//! is one. Names that start with `Old` are only in the base, and names that start with `New` only in the head.
 
 /// Pair of types.
 pub(super) struct Pair {
@@ -16,7 +16,7 @@ const fn pair(place: &'static str, old: &'static str, new: &'static str, declara
     Pair { place, old, new, declarations }
 }
 
-/// Union that holds the type as a variant.
+/// Union that has the type as a variant.
 const VARIANT: &str = "it: _, text: string";
 
 pub(super) const PAIRS: &[Pair] = &[

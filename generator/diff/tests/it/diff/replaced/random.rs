@@ -1,4 +1,4 @@
-//! Types of the real spec that are replaced at random.
+//! Random replacements of types of the real spec.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use test_tier::Cases;
 use crate::diff::{assert_mirrors, compare};
 use test_support::input;
 
-/// Replaces the type of a random field by another one, if both have a name.
+/// Replaces the type of a random field by another type, if both have a name.
 fn replaced(base: &[Source], names: &[&str], rng: &mut Rng) -> Option<Vec<Source>> {
     let mut head = base.to_vec();
     let source = &mut head[rng.usize(..base.len())];

@@ -1,8 +1,8 @@
-//! JSON values of a type: the smallest and the largest, and each that a part allows.
+//! JSON values of a type: the smallest, the largest, and each value that a part allows.
 
 use copperplate_language::model::{Field, Literal, Model, RecordId, Type, UnionKind};
 
-/// Depth below which nothing optional is written.
+/// Depth below which optional fields are omitted.
 const DEPTH: usize = 6;
 
 /// Returns values of a type, which is a name or a list of a name.
