@@ -19,7 +19,7 @@ use crate::error::Failure;
 use crate::output::{self, Mode};
 use crate::{Exit, Folders, manifest, schema, spec, up_to_date};
 
-/// Runs the command. Writing and checking differ in the last step only.
+/// Runs the command. Writing and checking differ only in the last step.
 pub fn codegen(folders: &Folders, mode: Mode, console: &mut Console) -> Exit {
     codegen_on(&mut System, folders, mode, console)
 }
@@ -51,7 +51,7 @@ fn run_codegen(
     mut pipeline: Pipeline<'_>,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
-    // Taken before the spec is read, so that the last of two runs writes what it reads.
+    // Taken before the spec is read, so that the later of two runs writes the spec that it read.
     let mut lock = match mode {
         Mode::Check => None,
         Mode::Write => Some(disk::acquire_lock(folders, console)?),

@@ -12,16 +12,17 @@ use crate::program::Program;
 /// Maximum number of files that a step lists.
 const FILES_MAX: usize = 6;
 
-/// What is printed of a report.
+/// Level of detail of a printed report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Extent {
-    /// What was found, by kind.
+    /// Findings by kind.
     Kinds,
-    /// Each place of it.
+    /// Every place of a finding.
     Places,
 }
 
-/// Output streams of a command. A closed pipe is no reason to fail; other errors of writing a result are kept.
+/// Output streams of a command. A closed pipe does not make the command fail; other errors in writing a result are
+/// kept.
 pub struct Console {
     out: Box<dyn Write>,
     err: Box<dyn Write>,
@@ -30,7 +31,7 @@ pub struct Console {
     extent: Extent,
     is_read_only: bool,
     program: Program,
-    /// First error of writing a result.
+    /// First error in writing a result.
     lost: Option<io::Error>,
 }
 
@@ -42,7 +43,7 @@ impl Console {
         Self { color: terminal && !declined, ..Self::new(io::stdout(), io::stderr()) }
     }
 
-    /// Returns a console on two writers, without color.
+    /// Returns a console that writes to two writers, without color.
     pub fn new(out: impl Write + 'static, err: impl Write + 'static) -> Self {
         Self {
             out: Box::new(out),
@@ -71,7 +72,7 @@ impl Console {
         self.is_read_only = is_read_only;
     }
 
-    /// Sets what is printed of reports.
+    /// Sets the level of detail of printed reports.
     pub(crate) fn set_extent(&mut self, extent: Extent) {
         self.extent = extent;
     }
@@ -109,7 +110,7 @@ impl Console {
         drop(self.write(&format!("{verb:>12} {text}\n")));
     }
 
-    /// Prints the files of a step; only their number, if they are many.
+    /// Prints the files of a step, or only their number if there are many.
     pub(crate) fn step_on_files(&mut self, verb: &str, files: &[&str]) {
         if self.extent == Extent::Kinds && files.len() > FILES_MAX {
             self.step(verb, &format!("{} files", files.len()));
@@ -131,7 +132,7 @@ impl Console {
         self.err(&warnings.render_as(self.format, self.color));
     }
 
-    /// Prints what an import says of a document, and its summary for programs.
+    /// Prints the report of an import, and its summary for programs.
     pub(crate) fn import_report(&mut self, report: &Report, file: &str) {
         let rendered = match self.extent {
             Extent::Kinds => report.warnings.render_kinds(self.format, self.color),
@@ -158,7 +159,7 @@ impl Console {
         }
     }
 
-    /// Returns the exit of the process: a result that could not be written is an error.
+    /// Returns the exit of the process: a result that could not be written counts as an error.
     pub(crate) fn end(&mut self, exit: Exit) -> Exit {
         let Some(error) = self.lost.take() else { return exit };
         self.error(&Error::new(ErrorCode::Write, format!("the output cannot be written: {error}")));

@@ -1,4 +1,5 @@
-//! `diff`: the consequences of a change of the spec for released clients, today's service and the version of the crate.
+//! `diff`: the consequences of a change to the spec for released clients, today's service and the version of the
+//! crate.
 
 mod accept;
 mod comparison;
@@ -96,7 +97,7 @@ fn report_comparison(
     Ok(if crossed.is_empty() { Exit::Fine } else { Exit::Findings })
 }
 
-/// Returns the new name of an operation: a renamed one is found by its old name too.
+/// Returns the new name of an operation: renamed operations are found by their old names too.
 fn new_operation_name(report: &Report, name: &str) -> String {
     let renamed = report.findings.iter().filter(|finding| finding.rule.id == "operation-renamed");
     let new = renamed.filter(|finding| finding.old.as_deref() == Some(name)).find_map(|finding| finding.new.clone());

@@ -1,4 +1,4 @@
-//! Files on disk: how they are listed, and the only ways in which a command changes them.
+//! Files on disk: their listing, and the only ways in which a command changes them.
 
 mod lock;
 mod new_folder;
@@ -23,18 +23,18 @@ pub(crate) use self::temporary_folder::find_abandoned_folders;
 
 /// Changes that a command can make on disk, one method each.
 ///
-/// Nothing else in this crate writes. So a test disk that fails or dies at each call in turn produces every state that
-/// an interrupted run can leave behind.
+/// No other code in this crate writes, so a test disk that fails or dies at each call in turn produces every state
+/// that an interrupted run can leave behind.
 pub trait Disk {
     /// Creates a folder in an existing one.
     fn create_folder(&mut self, path: &Path) -> io::Result<()>;
-    /// Writes a text to a temporary file beside `target`, and returns when it is on disk. The file is removed when the
-    /// path is dropped.
+    /// Writes a text to a temporary file next to `target`, and returns when it is on disk. The file is removed when
+    /// the path is dropped.
     fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath>;
     /// Renames a temporary file to `target` atomically: a reader sees either the old text or the new one.
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()>;
-    /// Creates a folder with a name of its own in an existing one, for what will have another name. It is removed with its
-    /// contents when dropped.
+    /// Creates a folder with a unique name in an existing one, for contents that will be moved to another name. It is
+    /// removed with its contents when dropped.
     fn create_temporary_folder(&mut self, place: &Path, name: &OsStr) -> io::Result<TemporaryFolder>;
     /// Renames a file or a folder to a path that is free.
     fn move_to(&mut self, from: &Path, to: &Path) -> io::Result<()>;
@@ -44,7 +44,7 @@ pub trait Disk {
     fn remove_folder(&mut self, path: &Path) -> io::Result<()>;
 }
 
-/// Path that an operation failed on, and its error.
+/// Path on which an operation failed, and its error.
 pub(crate) type PathError = (PathBuf, io::Error);
 
 /// Returns the files below a folder by their path in it, in order. A missing folder has none.
@@ -58,7 +58,7 @@ pub(crate) fn list_files_on_disk(folder: &Path) -> Result<Vec<(String, PathBuf)>
 fn collect_files_on_disk(folder: &Path, prefix: &str, found: &mut Vec<(String, PathBuf)>) -> Result<(), PathError> {
     let at = |error| (folder.to_path_buf(), error);
     let entries = match fs::read_dir(folder) {
-        // Another run may have removed it meanwhile.
+        // Another run may have removed it in the meantime.
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(()),
         entries => entries.map_err(at)?,
     };

@@ -1,4 +1,4 @@
-//! Errors of commands, other than those in the spec.
+//! Errors of commands, other than errors in the spec.
 
 mod code;
 
@@ -15,7 +15,7 @@ pub(crate) use self::code::ErrorCode;
 pub(crate) const WORKSPACE_HELP: &str = "run the command at the root of a workspace; `copperplate init FOLDER` creates \
     one, with `--from FILE` from an OpenAPI document";
 
-/// Error of a command, with its code, the file that it is about, notes and help.
+/// Error of a command, with its code, the affected file, notes and help.
 pub(crate) struct Error {
     code: ErrorCode,
     report: Box<ErrorReport>,
@@ -82,7 +82,7 @@ impl Error {
     }
 }
 
-/// Reasons for which a command ended early.
+/// Reasons why a command ended early.
 pub(crate) struct Failure {
     /// Errors in the spec.
     pub(crate) spec: Option<Errors>,
@@ -108,7 +108,7 @@ impl Failure {
         if errors.is_empty() { Ok(()) } else { Err(Self { spec: None, errors }) }
     }
 
-    /// Adds an error, after those in the spec.
+    /// Adds an error, after the errors in the spec.
     pub(crate) fn and(mut self, error: Error) -> Self {
         self.errors.push(error);
         self

@@ -12,7 +12,7 @@ const COLUMNS: usize = 100;
 /// Subject of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Topic {
-    /// All codes, in one line each.
+    /// All codes, one line each.
     All,
     /// One code.
     Code(String),
@@ -55,7 +55,8 @@ fn explanation_page(name: &str, console: &Console) -> Result<String, Error> {
     Ok(format!("{code}\n\n{text}"))
 }
 
-/// Returns every code and its explanation, those of the spec first. The program is named before lines are broken.
+/// Returns every code and its explanation, codes of the spec first. The name of the program is filled in before lines
+/// are broken.
 fn explanation_pages(console: &Console) -> Vec<(&'static str, String)> {
     let of_spec = Code::ALL.iter().map(|code| (code.id(), explanation_with_examples(&code.explanation(), console)));
     let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), wrap_explanation(&console.named(code.explanation()))));

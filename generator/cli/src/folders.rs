@@ -4,7 +4,7 @@ use std::path::{Component, Path, PathBuf};
 
 use clap::Args;
 
-/// Folders that a command works on: those of a spec and of the crate generated from it, in a workspace.
+/// Folders that a command works on: a spec and the crate generated from it, in a workspace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Folders {
     root: PathBuf,
@@ -12,7 +12,7 @@ pub struct Folders {
     out: String,
 }
 
-/// Options that name the folders. They may also stand before the command, where an alias of cargo puts them.
+/// Options that name the folders. They may also come before the command, where an alias of cargo puts them.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct FolderOptions {
     /// Folder of the spec, in the workspace [default: spec]
@@ -38,7 +38,7 @@ impl Folders {
         Self { root: root.to_path_buf(), spec: "spec".to_owned(), out: "generated".to_owned() }
     }
 
-    /// Returns these folders with those that options name.
+    /// Returns these folders, overridden by the ones that options name.
     pub(crate) fn with_options(self, options: &FolderOptions) -> Self {
         let FolderOptions { spec, out } = options.clone();
         Self { spec: spec.unwrap_or(self.spec), out: out.unwrap_or(self.out), ..self }
@@ -93,17 +93,18 @@ fn parse_folder_option(text: &str) -> Result<String, &'static str> {
             Component::Normal(name) => names.extend(name.to_str()),
             Component::CurDir => {}
             Component::ParentDir | Component::Prefix(_) | Component::RootDir => {
-                return Err("a folder in the workspace is named by its path from the root, such as `apis/things/spec`");
+                return Err("name a folder in the workspace by its path from the root, such as `apis/things/spec`");
             }
         }
     }
     Ok(if names.is_empty() { ".".to_owned() } else { names.join("/") })
 }
 
-/// Parses the folder of a spec. The root of the workspace is none: all that is below it would belong to the spec.
+/// Parses the folder of a spec. The root of the workspace is not allowed: everything below it would belong to the
+/// spec.
 fn parse_spec_folder_option(text: &str) -> Result<String, &'static str> {
     parse_folder_option(text)
-        .and_then(|folder| if folder == "." { Err("a spec needs a folder of its own") } else { Ok(folder) })
+        .and_then(|folder| if folder == "." { Err("a spec needs a separate folder") } else { Ok(folder) })
 }
 
 #[cfg(test)]

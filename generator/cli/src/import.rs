@@ -1,4 +1,4 @@
-//! `import`: a spec from an OpenAPI document, and again from its next revision.
+//! `import`: creates a spec from an OpenAPI document, and updates it from later revisions.
 
 mod changes;
 mod document;
@@ -35,10 +35,10 @@ pub struct Options {
     /// Only these operations, by `operationId`, or by method and path: `"GET /things"`
     #[arg(long, value_name = "OPERATION", num_args = 1..)]
     only: Vec<String>,
-    /// Write nothing; print what would change, and fail if anything would
+    /// Write no files; print the changes, and fail if there are any
     #[arg(long)]
     dry_run: bool,
-    /// Apply the rules of this version to what the document did not change, too
+    /// Also apply the rules of this version to unchanged parts of the document
     #[arg(long)]
     renew: bool,
     #[command(flatten)]
@@ -54,32 +54,32 @@ pub struct Options {
 }
 
 impl Options {
-    /// Returns `true` if the command only prints what would change.
+    /// Returns `true` if the command only prints the changes.
     pub(crate) fn is_dry_run(&self) -> bool {
         self.dry_run
     }
 }
 
-/// Which schemas are imported.
+/// Choice of the imported schemas.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct SchemaOptions {
-    /// Schemas to import: those of calls and webhooks, or all
+    /// Schemas to import: the ones that calls and webhooks use, or all
     #[arg(long, value_name = "WHICH", value_parser = keyword_argument(SchemaScope::EACH))]
     schemas: Option<SchemaScope>,
 }
 
-/// What a document may lack.
+/// Accepted defects of a document.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Acceptance {
-    /// Number of operations that may be left out before the command fails
+    /// Maximum number of operations left out before the command fails
     #[arg(long, value_name = "N", default_value_t = 0)]
     allow: usize,
-    /// Refuse a malformed document, instead of ignoring what is malformed in it
+    /// Refuse a malformed document, instead of ignoring its malformed parts
     #[arg(long)]
     strict: bool,
 }
 
-/// How much the command prints.
+/// Level of detail of the output.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Verbosity {
     /// Print each place where the spec says less than the document, and each file
@@ -175,7 +175,7 @@ fn run_import(
     Ok(if is_undecided || is_changed { Exit::Findings } else { exit })
 }
 
-/// Merges what was imported into the spec.
+/// Merges the imported document into the spec.
 fn merge_import(
     current: &[Source],
     record: Option<&Source>,
@@ -187,13 +187,13 @@ fn merge_import(
     Ok(import::merge(current, record, revision)?)
 }
 
-/// Returns the root of the workspace by its name, which `.` has not.
+/// Returns the root of the workspace by a path with its name, which `.` lacks.
 fn named_root(folders: &Folders) -> Result<PathBuf, Failure> {
     fs::canonicalize(folders.root()).map_err(|error| Error::cannot_read(folders.root(), &error).into())
 }
 
-/// Reads the spec as it is. One that people wrote by hand has no record of an import, and is not touched. What a first
-/// import moved there before it was killed is no spec yet.
+/// Reads the current spec. A spec that was written by hand has no record of an import, and is not touched. Files that
+/// a first import moved there before it was killed are not a spec yet.
 fn read_spec_before_import(folders: &Folders, record: Option<&Source>) -> Result<Vec<Source>, Failure> {
     if !folders.spec_path().is_dir() {
         return Ok(Vec::new());
@@ -224,7 +224,7 @@ fn place_import_in_folder(merged: Merged, folders: &Folders) -> Merged {
     Merged { files: files.into_iter().map(placed).collect(), record: placed(record), warnings }
 }
 
-/// Prints the report and its summary: calls, and the types of what they send and return.
+/// Prints the report and its summary: calls, and the types that they send and return.
 fn announce_import(imported: &Import, file: &str, console: &mut Console) {
     let Report { operations, carried_over, left_out, webhooks, typed, untyped, .. } = imported.report;
     console.import_report(&imported.report, file);
@@ -237,7 +237,8 @@ fn announce_import(imported: &Import, file: &str, console: &mut Console) {
     console.step("Typed", &format!("{typed} of {} places{untyped_too}", typed + untyped));
 }
 
-/// Fails if nothing can be called, unless the document describes webhooks only, or types only, and all of them are wanted.
+/// Fails if no operation can be called, unless the document describes only webhooks or only types, and all of them are
+/// wanted.
 fn require_imported_calls(
     imported: &Import,
     schemas: SchemaScope,
@@ -256,7 +257,7 @@ fn require_imported_calls(
     Err(if has_no_operation { error.help(help) } else { error }.into())
 }
 
-/// Reports operations that are left out, if they are more than accepted.
+/// Reports operations that are left out, if there are more than accepted.
 pub(crate) fn report_left_out_calls(imported: &Import, acceptance: &Acceptance, console: &mut Console) -> Exit {
     let left_out = imported.report.left_out;
     if left_out <= acceptance.allow {
@@ -268,7 +269,7 @@ pub(crate) fn report_left_out_calls(imported: &Import, acceptance: &Acceptance, 
     Exit::Findings
 }
 
-/// Imports a document for a new workspace: the files of the spec by their names, and the record of the import.
+/// Imports a document for a new workspace. Returns the files of the spec by their names, and the record of the import.
 pub(crate) fn import_for_workspace(
     file: &Path,
     refs_from: ReferenceFolders,

@@ -20,7 +20,7 @@ use crate::import::{
 };
 use crate::workspace_name::WorkspaceName;
 
-/// Folder of a repository, which a workspace may be created in.
+/// Folder of a repository, in which a workspace may be created.
 const REPOSITORY: &str = ".git";
 
 /// OpenAPI document of the new workspace.
@@ -97,16 +97,16 @@ fn init_sample_spec(name: &WorkspaceName) -> Vec<Source> {
     texts.map(|(file, text)| Source { path: file.to_owned(), text: name.fill(text) }).into()
 }
 
-/// What the folder of a new workspace is.
+/// State of the folder of a new workspace.
 enum InitFolder {
-    /// It does not exist, or is empty, or holds a repository that is still empty.
+    /// It does not exist, is empty, or contains only an empty repository.
     Free,
-    /// It holds something, and a run that was killed here left a temporary folder.
+    /// It has contents, and a run that was killed here left a temporary folder.
     Begun,
 }
 
 impl InitFolder {
-    /// Refuses a folder that holds something else.
+    /// Refuses a folder with other contents.
     fn new(folder: &Path) -> Result<Self, Error> {
         let metadata = match fs::metadata(folder) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound && !folder.is_symlink() => {
@@ -131,7 +131,7 @@ impl InitFolder {
         Ok(Self::Free)
     }
 
-    /// Refuses a folder that holds more than a killed run moved there, or other texts.
+    /// Refuses a folder that contains more files than a killed run moved there, or files with different texts.
     fn require_only(&self, folder: &Path, files: &Files) -> Result<(), Error> {
         if matches!(self, Self::Free) {
             return Ok(());
@@ -145,10 +145,10 @@ impl InitFolder {
             if is_repository || abandoned.iter().any(|folder| path.starts_with(folder)) || is_ours() {
                 continue;
             }
-            let message = format!("{} is neither empty nor what an interrupted run left", folder.display());
+            let message = format!("{} is neither empty nor left over from an interrupted run", folder.display());
             let error = Error::new(ErrorCode::Usage, message).unwritten();
             return Err(error.help(format!(
-                "this command would write another {name}: move what you need somewhere else, and empty the folder"
+                "this command would write another {name}: move any files that you need elsewhere, and empty the folder"
             )));
         }
         Ok(())

@@ -1,4 +1,4 @@
-//! Arguments that are one of some words.
+//! Arguments whose value is one of several keywords.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use copperplate_language::diagnostics::Format;
@@ -8,7 +8,7 @@ pub(crate) fn error_format_argument() -> impl TypedValueParser<Value = Format> {
     keyword_argument(Format::ALL)
 }
 
-/// Returns the parser of an argument that is one of some words.
+/// Returns the parser of an argument whose value is one of several keywords.
 pub(crate) fn keyword_argument<T, const N: usize>(values: [(&'static str, T); N]) -> impl TypedValueParser<Value = T>
 where
     T: Clone + Send + Sync + 'static,

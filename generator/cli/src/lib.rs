@@ -1,7 +1,7 @@
-//! Commands of a workspace with an API spec: the only package that does IO.
+//! Commands of a workspace with an API spec: the only package that does I/O.
 //!
-//! The package `xtask` of a workspace calls [`main_in`], which makes `cargo xtask` of the commands. Each of them takes the
-//! [`Folders`] that it works on and a [`Console`], so that tests run it on workspaces of their own.
+//! The package `xtask` of a workspace calls [`main_in`], which turns the commands into `cargo xtask`. Each command
+//! takes the [`Folders`] that it works on and a [`Console`], so that tests can run it in temporary workspaces.
 
 mod arguments;
 mod assumptions;

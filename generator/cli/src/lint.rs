@@ -1,4 +1,4 @@
-//! `lint`: all errors in the spec, and warnings about a valid one. Writes nothing.
+//! `lint`: all errors in the spec, and warnings about a valid spec. Writes no files.
 
 use copperplate_language::diagnostics::Level;
 
@@ -9,9 +9,9 @@ use crate::{Exit, Folders, spec};
 /// Effect of warnings on the exit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum OnWarnings {
-    /// Only denied ones make the command fail.
+    /// Only denied warnings make the command fail.
     Pass,
-    /// Each makes the command fail.
+    /// Every warning makes the command fail.
     Fail,
 }
 

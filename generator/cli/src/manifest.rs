@@ -22,7 +22,7 @@ pub(crate) fn manifest_package(folders: &Folders) -> Result<Option<(String, Stri
     Ok(of("name").zip(of("version")))
 }
 
-/// Compares the name and version of the package with those of the spec. Returns the features of its resources.
+/// Compares the name and version of the package with the spec. Returns the features of its resources.
 pub(crate) fn check_manifest(folders: &Folders, model: &Model) -> Result<Features, Error> {
     let api = &model.api;
     let shown = folders.manifest();
@@ -42,18 +42,20 @@ pub(crate) fn check_manifest(folders: &Folders, model: &Model) -> Result<Feature
         }
     }
     if let Some((old, new)) = renamed_dependency(&manifest) {
-        let message = format!("{shown} depends on `{old}`, which is called `{new}` now");
+        let message = format!("{shown} depends on `{old}`, which is now called `{new}`");
         return Err(disagrees(message).help(format!(
-            "write `{new}` in its place: in `[dependencies]` and `[features]` of {shown}, and in the manifest of the workspace"
+            "replace it with `{new}` in `[dependencies]` and `[features]` of {shown}, and in the manifest of the \
+             workspace"
         )));
     }
     Ok(Features::from_manifest(&manifest, &shown, model))
 }
 
-/// Crates whose names have changed, with their names now.
+/// Crates whose names have changed, with their current names.
 const RENAMED: [(&str, &str); 2] = [("client-runtime", "copperplate-runtime"), ("client-commands", "copperplate")];
 
-/// Returns a dependency that a manifest has by an old name, with its name now. A dependency that is only called so is none.
+/// Returns a dependency that a manifest has under an old name, with its current name. A different crate that is only
+/// renamed to this name does not count.
 fn renamed_dependency(manifest: &toml::Table) -> Option<(&'static str, &'static str)> {
     let dependencies = manifest.get("dependencies")?.as_table()?;
     let is_old = |name: &str| dependencies.get(name).is_some_and(|dependency| dependency.get("package").is_none());

@@ -22,13 +22,13 @@ use crate::{Exit, Folders};
 /// Treatment of differences.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
-    /// Write what differs.
+    /// Write the files that differ.
     Write,
-    /// Report what differs.
+    /// Report the files that differ.
     Check,
 }
 
-/// Compares files, by their path from the root of the workspace, with the disk, and writes or reports what differs.
+/// Compares files, by their path from the root of the workspace, with the disk, and writes or reports the differences.
 pub(crate) fn output_files(
     disk: &mut dyn Disk,
     folders: &Folders,

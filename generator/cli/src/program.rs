@@ -6,20 +6,20 @@ use std::path::Path;
 /// Name of the program in the texts of this crate.
 pub(crate) const NAME: &str = "copperplate";
 
-/// Name of the program as the user called it: `copperplate`, or that of an alias, such as `cargo xtask`.
+/// Name of the program as the user called it: `copperplate`, or an alias such as `cargo xtask`.
 #[derive(Clone, Debug)]
 pub(crate) struct Program(String);
 
 impl Program {
     /// Returns the program for its path, which is the first argument of its process. Cargo runs the programs of a
-    /// workspace by an alias of their name.
+    /// workspace through an alias of the same name.
     pub(crate) fn from_path(path: Option<&OsStr>) -> Self {
         let stem = path.and_then(|path| Path::new(path).file_stem()?.to_str()).unwrap_or(NAME);
         Self(if stem == NAME { NAME.to_owned() } else { format!("cargo {stem}") })
     }
 
     /// Returns a text of this crate with the name of the program as the user called it. A command starts after a
-    /// backtick, in an indented line, or in a usage; a path that ends like the name is none.
+    /// backtick, in an indented line, or in a usage; a path that ends with the name is not a command.
     pub(crate) fn named_in(&self, text: &str) -> String {
         let starts = ["`", "\n  ", "sage: "];
         starts.iter().fold(text.to_owned(), |text, start| {

@@ -1,4 +1,4 @@
-//! `rename`: another name for an element, wherever the spec uses it.
+//! `rename`: renames an element wherever the spec uses it.
 
 mod mentions;
 mod target;
@@ -86,7 +86,7 @@ fn rename_in_files(
     Ok(TextEdit::apply_all(sources, edits))
 }
 
-/// Returns the error of a name with which the spec would not be valid.
+/// Returns the error for a name that would make the spec invalid.
 fn refuse_rename(errors: &Errors, target: &Target, new: &str) -> Failure {
     let reason = errors.iter().next().map(|(_, first)| (first.message.clone(), first.help.clone()));
     let (message, help) = reason.unwrap_or_default();
@@ -98,7 +98,7 @@ fn refuse_rename(errors: &Errors, target: &Target, new: &str) -> Failure {
     }
 }
 
-/// Returns the renames of elements as the record of an import knows them: those of a resource are those of its calls, too.
+/// Returns the renames of elements as the record of an import lists them: renaming a resource also renames its calls.
 fn element_renames(model: &Model, target: &Target, new: &str) -> Vec<ElementRename> {
     let rename = |section, old: &str, new: &str| ElementRename { section, old: old.to_owned(), new: new.to_owned() };
     match target {
@@ -116,7 +116,7 @@ fn element_renames(model: &Model, target: &Target, new: &str) -> Vec<ElementRena
     }
 }
 
-/// Writes files that differ: to temporary files first, which are renamed when all are on disk.
+/// Writes the files that differ: first to temporary files, which are renamed when all are on disk.
 fn write_renamed_files(disk: &mut dyn Disk, folders: &Folders, changed: &[&Source]) -> Result<(), Failure> {
     let mut staged = Vec::new();
     for file in changed {

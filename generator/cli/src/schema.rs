@@ -1,4 +1,5 @@
-//! `schema`: the JSON Schema and the reference of the spec language, beside the spec, where editors and readers find them.
+//! `schema`: the JSON Schema and the reference of the spec language, next to the spec, where editors and readers find
+//! them.
 
 use std::sync::LazyLock;
 

@@ -71,7 +71,8 @@ pub(crate) fn read_spec_folder(folder: &Path, shown: &str) -> Result<Vec<Source>
     Ok(sources)
 }
 
-/// Reads a file beside those of a spec, of whatever size, if it exists. The folder is called `shown` in diagnostics.
+/// Reads an additional file in the folder of a spec, of any size, if it exists. The folder is called `shown` in
+/// diagnostics.
 pub(crate) fn read_spec_file(folder: &Path, shown: &str, name: &str) -> Result<Option<Source>, Error> {
     let path = folder.join(name);
     match regular_file_size(&path).and_then(|_| fs::read(&path)) {
@@ -89,7 +90,7 @@ pub(crate) fn spec_file_names(folder: &Path) -> io::Result<Vec<String>> {
         if !is_spec_file_name(&name.to_string_lossy()) {
             continue;
         }
-        // Messages and generated files name it.
+        // Messages and generated files contain the name.
         let name = name.into_string().map_err(|name| {
             io::Error::new(
                 io::ErrorKind::InvalidFilename,

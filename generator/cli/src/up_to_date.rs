@@ -1,7 +1,7 @@
 //! Digest by which a run with nothing to do ends at once.
 //!
-//! A successful run records a digest of all that it reads and writes: this program, the spec, the manifest and the
-//! generated files. While the digest is the same, there is nothing to do.
+//! A successful run records a digest of everything that it reads and writes: this program, the spec, the manifest and
+//! the generated files. As long as the digest is the same, there is nothing to do.
 
 use std::fs;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -11,13 +11,13 @@ use std::time::SystemTime;
 use crate::{Folders, disk, spec};
 
 /// Returns the note of a successful run: the digest and the number of files. Empty if `sources` have changed since the
-/// run began: the next run must read what was saved meanwhile.
+/// run began: the next run must read the files saved in the meantime.
 pub(crate) fn up_to_date_note(folders: &Folders, sources: Option<u64>, files: usize) -> String {
     let unchanged = sources.is_some() && self::sources_digest(folders) == sources;
     up_to_date_digest(folders).filter(|_| unchanged).map(|digest| format!("{digest:016x} {files}")).unwrap_or_default()
 }
 
-/// Returns the digest of what a run reads.
+/// Returns the digest of the input of a run.
 pub(crate) fn sources_digest(folders: &Folders) -> Option<u64> {
     let mut hasher = DefaultHasher::new();
     let spec = folders.spec_path();
@@ -35,7 +35,7 @@ pub(crate) fn up_to_date_files<'n>(folders: &Folders, note: &'n str) -> Option<&
     (digest == format!("{:016x}", self::up_to_date_digest(folders)?)).then_some(files)
 }
 
-/// Returns the digest of a workspace; `None` if some of it cannot be read, which a full run then reports.
+/// Returns the digest of a workspace; `None` if part of it cannot be read, which a full run then reports.
 fn up_to_date_digest(folders: &Folders) -> Option<u64> {
     let mut hasher = DefaultHasher::new();
     hash_program(&mut hasher).ok()?;
@@ -52,7 +52,7 @@ fn up_to_date_digest(folders: &Folders) -> Option<u64> {
 fn hash_folder(folders: &Folders, folder: &str, hasher: &mut DefaultHasher) -> Option<()> {
     for (name, path) in disk::list_files_on_disk(&folders.root().join(folder)).ok()? {
         name.hash(hasher);
-        // Anything but a regular file needs a full run.
+        // Anything other than a regular file requires a full run.
         if !fs::symlink_metadata(&path).ok()?.is_file() {
             return None;
         }

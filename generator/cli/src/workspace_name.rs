@@ -17,18 +17,17 @@ impl WorkspaceName {
     /// Returns the names for a folder: `my-api` holds the crate `my-api-client` of the API "My api".
     pub(crate) fn from_folder(folder: &Path) -> Result<Self, Error> {
         let Some(name) = folder.file_name() else {
-            let message = format!("{} has no name from which that of the crate could follow", folder.display());
+            let message = format!("cannot derive the name of the crate from {}", folder.display());
             return Err(Error::new(ErrorCode::Usage, message).help("name a folder, such as `my-api`"));
         };
         let name = name.to_string_lossy();
         let api = name.strip_suffix(SUFFIX).filter(|api| !api.is_empty()).unwrap_or(&name);
         let package = format!("{api}{SUFFIX}");
         if !copperplate_language::is_package_name(&package) || package.len() > LENGTH_MAX {
-            let message =
-                format!("the name of the crate follows from that of the folder, and `{package}` cannot be one");
+            let message = format!("the crate is named after the folder, and `{package}` is not a valid crate name");
             let error = Error::new(ErrorCode::Usage, message).unwritten();
             return Err(error.help(
-                "use letters, digits, `-` and `_`, at most 64, beginning with a letter: the folder can be renamed later",
+                "use at most 64 letters, digits, `-` and `_`, beginning with a letter: the folder can be renamed later",
             ));
         }
         let words = api.replace(['-', '_'], " ");

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Shows that the schema works in an editor: installs a YAML language server of a known version and asks it. Needs Node 18 or later.
+# Checks that the schema works in an editor: installs a known version of a YAML language server and queries it. Needs
+# Node 18 or later.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 

@@ -17,11 +17,11 @@ use crate::tree::real;
 const GENERATOR: [&str; 4] =
     ["generator/language/src", "generator/codegen/src", "generator/diff/src", "generator/openapi/src"];
 
-/// Sources of all crates, but the generated one.
+/// Sources of all crates except the generated one.
 const CRATES: [&str; 6] =
     [GENERATOR[0], GENERATOR[1], GENERATOR[2], GENERATOR[3], "generator/runtime/src", "generator/cli/src"];
 
-/// Fails for every line of code that holds one of `words` in a file for which `applies` says so.
+/// Fails for every line of code that contains one of `words` in a file for which `applies` returns `true`.
 fn never(rule: &str, folders: &[&str], words: &[&str], applies: impl Fn(&str) -> bool) {
     let mut breaches = Vec::new();
     for source in folders.iter().flat_map(|folder| sources(folder)).filter(|source| applies(&source.path)) {
@@ -74,7 +74,7 @@ fn yaml_is_for_files_that_are_read() {
 fn the_generator_is_pure() {
     let words = ["std::fs", "std::env", "std::process", "std::net", "std::time", "std::io", " println!(", "env!("];
     never("the outside world", &GENERATOR, &words, |_| true);
-    // Files are written on all cores; nothing else may depend on who comes first.
+    // Files are written on all cores; nothing else may depend on the order of threads.
     never("threads", &GENERATOR, &["std::thread"], |name| name != "generator/codegen/src/stages.rs");
 }
 
@@ -125,7 +125,7 @@ fn emitted_code_does_not_name_the_http_library() {
     never("the HTTP library", &["generated/src"], &["reqwest", "hyper", "tokio"], |_| true);
 }
 
-/// The crates that a crate depends on, of those of this repository.
+/// Dependencies of each crate on other crates of this repository.
 const ARROWS: [(&str, &[&str]); 8] = [
     ("generator/language", &[]),
     ("generator/codegen", &["copperplate-language"]),
@@ -151,7 +151,7 @@ fn crates_depend_one_way() {
         own.sort();
         assert_eq!(own, arrows, "{folder}");
         assert!(!names("build-dependencies").iter().any(is_own), "{folder}");
-        // Whoever uses the generated crate needs nothing of the generator, not even to test it.
+        // Users of the generated crate do not need the generator, not even to test it.
         if ["generated", "generator/runtime"].contains(&folder) {
             let allowed = ["copperplate-runtime".to_owned(), "svc-client".to_owned()];
             let dev = names("dev-dependencies");

@@ -118,7 +118,7 @@ fn each_command_has_a_help_text() {
     insta::assert_snapshot!(format!("$ cargo xtask --help\n{commands}\n{}", texts.join("\n")));
 }
 
-/// A device without space, or a pipe that nobody reads.
+/// Device without space, or a pipe without a reader.
 struct Full(std::io::ErrorKind);
 
 impl std::io::Write for Full {

@@ -1,4 +1,4 @@
-//! `codegen`, which writes what differs and nothing else, and `--check`, which writes nothing.
+//! `codegen`, which writes only files that differ, and `--check`, which writes nothing.
 
 use std::fs;
 
@@ -70,7 +70,7 @@ fn a_changed_spec_fails_the_check_and_is_written_by_a_run() {
     let run = tree.codegen(Mode::Write);
     assert_eq!(run.exit, Exit::Fine);
     assert!(run.out.contains("Wrote generated/src/wire/things.rs"), "{}", run.out);
-    assert!(!run.out.contains("types/parts.rs"), "what is the same is not written: {}", run.out);
+    assert!(!run.out.contains("types/parts.rs"), "unchanged files are not written: {}", run.out);
     assert_eq!(tree.codegen(Mode::Check).exit, Exit::Fine);
 }
 
@@ -174,7 +174,7 @@ fn a_resource_without_a_feature_is_always_compiled() {
     for (from, to, warning) in [
         ("\nthings = []", "", "Warning generated/Cargo.toml lacks `things = []`, so this resource is always compiled"),
         ("[\"things\"]", "[]", "Warning the feature `resources` of generated/Cargo.toml does not list `things`"),
-        ("[\"things\"]", "[\"things\", \"users\"]", "lists `users`, which is no resource of the spec"),
+        ("[\"things\"]", "[\"things\", \"users\"]", "lists `users`, which is not a resource of the spec"),
     ] {
         tree.edit("generated/Cargo.toml", from, to);
         let run = tree.codegen(Mode::Write);

@@ -1,4 +1,4 @@
-//! `diff`, on edits of the real spec.
+//! `diff`, on edits to the real spec.
 
 mod command;
 mod document_pairs;
@@ -47,7 +47,7 @@ fn edit(sources: &[Source], file: &str, from: &str, to: &str) -> Vec<Source> {
     sources
 }
 
-/// Understands a spec. Most specs of a test have most of their files in common.
+/// Understands a spec. Most specs of a test have most of their files in common, so files are cached.
 fn understand(sources: &[Source]) -> Result<Model, Errors> {
     thread_local!(static FILES: RefCell<FileCache> = RefCell::new(FileCache::new()));
     FILES.with_borrow_mut(|files| files.understand(sources))

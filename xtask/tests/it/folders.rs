@@ -1,4 +1,4 @@
-//! `--spec` and `--out`: several specs in one workspace, each with a crate of its own.
+//! `--spec` and `--out`: several specs in one workspace, each with its own crate.
 
 use std::fs;
 
@@ -77,7 +77,7 @@ fn each_spec_has_its_own_note_of_the_last_run() {
     let tree = two("two-notes");
     assert_eq!(run(&tree, "codegen", &OTHER).exit, Exit::Fine);
     let is_noted = |options: &[&str]| run(&tree, "codegen", options).out.contains("since the last run");
-    assert!(is_noted(&OTHER) && is_noted(&[]), "a run on other folders forgets nothing");
+    assert!(is_noted(&OTHER) && is_noted(&[]), "a run on other folders keeps the notes");
     tree.edit("spec/things.yaml", "number | null", "number");
     assert!(is_noted(&OTHER) && !is_noted(&[]), "a change concerns its own spec");
     assert!(is_noted(&OTHER) && is_noted(&[]));
@@ -87,7 +87,7 @@ fn each_spec_has_its_own_note_of_the_last_run() {
 fn every_command_takes_the_folders() {
     let tree = two("two-commands");
     assert_eq!(run(&tree, "codegen", &OTHER).exit, Exit::Fine);
-    // Only the second spec is left: what reads the first one fails.
+    // Only the second spec is left: commands that read the first one fail.
     fs::remove_dir_all(tree.0.join("spec")).expect("the first spec");
     fs::remove_dir_all(tree.0.join("generated")).expect("the first crate");
     let base = tree.0.join("apis/other/spec").display().to_string();

@@ -1,4 +1,4 @@
-//! `import openapi` and `init --from`: what is written, what stays, and how the command ends.
+//! `import openapi` and `init --from`: written files, kept files, and the exit of the command.
 
 mod overlays;
 mod references;
@@ -12,7 +12,7 @@ use crate::tree::Tree;
 
 const DOCUMENT: &str = include_str!("../data/import/notes.yaml");
 
-/// A workspace without a spec, beside a document.
+/// Returns a workspace without a spec, next to a document.
 fn tree(name: &str) -> Tree {
     let tree = Tree::new(name);
     fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
@@ -40,7 +40,7 @@ fn spec(tree: &Tree) -> Vec<(String, String)> {
     files
 }
 
-/// Returns what a command prints besides errors.
+/// Returns the output of a command, without errors.
 fn out(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
@@ -313,7 +313,7 @@ fn a_record_of_the_import_has_no_limit() {
     let tree = tree("import-large-record");
     ends_with(&import(&tree), 0);
     let record = tree.read("spec/import.toml");
-    // Larger than any file of a spec may be.
+    // Larger than the limit for files of a spec.
     let comments = "# A comment of the author about a decision.\n".repeat(40_000);
     tree.write("spec/import.toml", &format!("{comments}{record}"));
     tree.edit("notes.yaml", "        text: {", "        color: { type: string }\n        text: {");

@@ -1,4 +1,4 @@
-//! `init`: a new workspace that is complete at once, or nothing at all. `.ci/run` runs its README's commands.
+//! `init`: creates a new workspace completely, or not at all. `.ci/run` runs the commands of its README.
 
 mod contents;
 mod deaths;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use crate::tree::{Run, walk};
 
-/// A folder for new workspaces, removed when dropped.
+/// Folder for new workspaces, removed when dropped.
 struct Place(PathBuf);
 
 impl Place {

@@ -5,7 +5,7 @@ mod shapes;
 
 use copperplate_language::files::Source;
 
-/// Number of lines that start with `start`, in all generated files.
+/// Returns the number of lines that start with `start`, in all generated files.
 fn count(sources: &[Source], start: &str) -> usize {
     let model = copperplate_language::understand(sources).expect("a valid spec");
     let files = copperplate_codegen::generate(&model);

@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::tree::{Run, Tree, real};
 
-/// Creates a spec with several kinds of errors in four files: one is related to another file, some have a fix.
+/// Creates a spec with several kinds of errors in four files: one error is related to another file, some have a fix.
 fn broken(name: &str) -> Tree {
     let tree = Tree::new(name);
     tree.edit("spec/things.yaml", "    effect:  read\n", "");
@@ -96,7 +96,7 @@ fn a_replacement_fixes_its_error() {
         tree.write(file, &(lines.join("\n") + "\n"));
         assert_eq!(lint(&tree, "json").err.lines().count(), before - 1, "{line}");
         fixed += 1;
-        // The next one may follow in the same line.
+        // The next fix may follow in the same line.
         tree.write(file, &text);
     }
     assert_eq!(fixed, 3, "`repaet`, `nmber` and `dock`");
@@ -117,7 +117,7 @@ fn no_text_of_a_spec_can_start_a_line_or_a_command_of_its_own() {
         }
         assert!(!run.err.contains('\r'), "{format}");
     }
-    assert!(lint(&tree, "github").err.contains("%250A"), "what looks like an escape is escaped");
+    assert!(lint(&tree, "github").err.contains("%250A"), "text that looks like an escape is escaped");
 }
 
 #[test]

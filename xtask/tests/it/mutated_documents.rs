@@ -1,5 +1,6 @@
-//! Documents a few edits away from good ones, as files: each is imported or refused, whatever it refers to, and nothing
-//! outside of its folder is shown, read into the spec or written. The example `mutations` watches time and memory too.
+//! Documents a few edits away from good ones, as files: each is imported or refused, whatever it refers to, and no
+//! file outside its folder is shown, read into the spec or written. The example `mutations` also watches time and
+//! memory.
 
 #[path = "../../examples/mutations/judge.rs"]
 mod judge;

@@ -1,4 +1,4 @@
-//! The commands of the README, run in a repository.
+//! Commands of the README, run in a repository.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use copperplate::Exit;
 use crate::diff::repository::Repository;
 use crate::tree::{Run, real};
 
-/// Maximum number of lines of a file that is shown.
+/// Maximum number of lines of a shown file.
 const LINES_MAX: usize = 20;
 
 /// Returns the blocks of a language.

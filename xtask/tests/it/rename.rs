@@ -1,4 +1,4 @@
-//! `rename`: every use of a name, and nothing half-written.
+//! `rename`: every use of a name is renamed, and no file is half-written.
 
 use std::fs;
 use std::process::Output;
@@ -109,11 +109,11 @@ fn what_cannot_be_renamed_changes_no_file() {
         ("users.gt", "users.find", "did you mean `users.get`?"),
         ("User.bos", "manager", "did you mean `User.boss`?"),
         ("User", "admin", "is not a valid name for a type"),
-        ("User", "Admin", "there is a type `Admin` already"),
-        ("users.get", "users.list", "there is a call `users.list` already"),
+        ("User", "Admin", "there is already a type `Admin`"),
+        ("users.get", "users.list", "there is already a call `users.list`"),
         ("users.get", "find", "write `resource.method`"),
         ("users.get", "user.get", "did you mean `users`?"),
-        ("users", "teams", "there is a resource `teams` already"),
+        ("users", "teams", "there is already a resource `teams`"),
         ("users", "the users", "is not a valid name for a resource"),
         ("User.boss", "theBoss", "is not a valid name for a field in Rust"),
         ("User.boss", "id", "cannot be called `id`"),

@@ -1,4 +1,5 @@
-//! Coverage of the bodies with which the client is tested: every field, every enum value and every variant of the spec.
+//! Coverage of the bodies with which the client is tested: every field, every enum value and every variant of the
+//! spec.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -8,7 +9,7 @@ use serde_json::Value;
 
 use crate::tree::{real, real_model, walk};
 
-/// What bodies contain.
+/// Elements that the bodies contain.
 struct Seen<'m> {
     model: &'m Model,
     things: BTreeSet<String>,
@@ -72,7 +73,7 @@ fn has_shape(ty: &Type, value: &Value) -> bool {
     }
 }
 
-/// Everything that a response can contain.
+/// Elements that a response can contain.
 struct Wanted<'m> {
     model: &'m Model,
     done: BTreeSet<String>,
@@ -153,7 +154,7 @@ fn the_bodies_contain_everything_that_a_response_can() {
     assert!(wanted.things.len() > 700 && missing.is_empty(), "of {} not seen: {missing:#?}", wanted.things.len());
 }
 
-/// Returns `true` if a file is a body of an operation: `get_workflow.nulls.json` is one of `workflows.get`.
+/// Returns `true` if a file is a body of an operation: `get_workflow.nulls.json` belongs to `workflows.get`.
 fn body_of(operation: &str, file: &str) -> bool {
     let stem = match operation {
         "subscribers.upsertCredentials" => "upsert_credentials",

@@ -1,5 +1,5 @@
-//! The round-trip guarantee: for every JSON text that the spec allows, writing what was read gives an equal JSON value:
-//! numbers with the same text, absent fields still absent, and unknown fields included.
+//! The round-trip guarantee: for every JSON text that the spec allows, writing the value that was read gives an equal
+//! JSON value: numbers with the same text, absent fields still absent, and unknown fields included.
 //!
 //! Tested on random texts of every type, the same in every run.
 
@@ -24,16 +24,16 @@ use test_tier::Cases;
 use self::registry::Entry;
 use crate::tree::real_model;
 
-/// Number of texts of each type that contain everything.
+/// Number of texts of each type that together contain everything.
 const TEXTS: u32 = 300;
 
 /// Maximum number of counterexamples shown: one error affects many types.
 const SHOWN: usize = 3;
 
-/// Maximum number of steps to shrink a counterexample; a text is small long before.
+/// Maximum number of steps to shrink a counterexample; texts become small long before that.
 const SHRINK_ITERS: u32 = 10_000;
 
-/// A type, with the code that reads and writes it.
+/// Type, with the code that reads and writes it.
 struct Subject<'m> {
     model: &'m Model,
     ty: Type,

@@ -1,4 +1,4 @@
-//! Twenty errors seeded into the real spec: twenty diagnostics, each at its token, and no other.
+//! Twenty errors seeded into the real spec: exactly twenty diagnostics, each at its token.
 
 use std::fs;
 
@@ -102,7 +102,7 @@ fn seeded(stem: &str, mut text: String) -> (String, Vec<Token>) {
     (plain(&text), tokens)
 }
 
-/// Returns the tokens that the output underlines, in its order.
+/// Returns the tokens that the output underlines, in order.
 fn shown(output: &str) -> Vec<Token> {
     let diagnostics = output.split("error[").skip(1);
     diagnostics

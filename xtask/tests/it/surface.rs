@@ -1,4 +1,4 @@
-//! Public items of the emitted crate, one per line: a reviewer sees here what a change of the spec means for users.
+//! Public items of the emitted crate, one per line, which show a reviewer how a change to the spec affects users.
 
 use copperplate::{Exit, Folders, Mode};
 use test_support::public_items;
@@ -8,7 +8,7 @@ use crate::tree::{Run, real, walk};
 #[test]
 fn the_public_surface_is_known() {
     let run = Run::of(|console| copperplate::codegen(&Folders::new(&real()), Mode::Check, console));
-    assert_eq!(run.exit, Exit::Fine, "the surface is that of fresh files: {}", run.err);
+    assert_eq!(run.exit, Exit::Fine, "the surface is read from fresh files: {}", run.err);
     let mut files = copperplate_language::files::Files::new();
     let root = real().join("generated");
     walk(&root.join("src"), &mut |path| {

@@ -1,4 +1,4 @@
-//! Workspaces for tests: the real one, and small ones that may be broken.
+//! Workspaces for tests: the real one, and small ones that tests may break.
 
 use std::cell::RefCell;
 use std::fs;
@@ -45,7 +45,7 @@ resources = [\"things\"]
 things = []
 ";
 
-/// A small workspace, up to date, and removed when dropped. It does not depend on the real spec.
+/// Small workspace, up to date, and removed when dropped. It does not depend on the real spec.
 pub(crate) struct Tree(pub(crate) PathBuf);
 
 impl Tree {
@@ -122,7 +122,7 @@ impl Run {
     pub(crate) fn of(command: impl FnOnce(&mut Console) -> Exit) -> Self {
         let (out, err) = (Shared::default(), Shared::default());
         let exit = command(&mut Console::new(out.clone(), err.clone()));
-        // A process that another test starts may hold a copy of the lock for a moment.
+        // A process that another test starts may briefly have a copy of the lock.
         let out = out.text().replace("     Waiting for another run to end\n", "");
         Self { exit, out, err: err.text() }
     }

@@ -1,4 +1,4 @@
-//! A spec that cannot be read: the error names its path, the command does not hang, and nothing is written.
+//! Unreadable specs: the error names the path, the command does not hang, and no file is written.
 
 use std::fs;
 use std::path::Path;
@@ -58,7 +58,7 @@ fn links_that_lead_nowhere() {
     refused("link-to-a-device", |path| symlink("/dev/zero", path).expect("a link"));
 }
 
-/// A file that not even root can read.
+/// Checks a file that not even root can read.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_refuses_to_be_read() {

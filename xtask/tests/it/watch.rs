@@ -8,13 +8,13 @@ use copperplate::{Exit, Folders, watch_with};
 
 use crate::tree::{Run, Tree};
 
-/// Watches while a person makes one edit after the other.
+/// Watches while a person makes one edit after another.
 fn watched(tree: &Tree, edits: &[&dyn Fn()]) -> Run {
     let pauses = Cell::new(0);
     Run::of(|console| {
         watch_with(&Folders::new(&tree.0), console, &mut |pause| {
-            assert!(pause >= Duration::from_millis(10), "a look every {pause:?}");
-            // An edit is seen by the first look after it, and generated if the second one finds nothing new.
+            assert!(pause >= Duration::from_millis(10), "a poll every {pause:?}");
+            // An edit is seen by the first poll after it, and generated if the second poll finds no further change.
             let (edit, is_second) = (pauses.get() / 2, pauses.get() % 2 == 1);
             pauses.set(pauses.get() + 1);
             if !is_second && let Some(edit) = edits.get(edit) {
@@ -43,7 +43,7 @@ fn errors_come_and_go() {
     let run = watched(&tree, &[&fix, &change]);
     assert_eq!(run.out.matches("Changed").count(), 2, "{}", run.out);
     let (errors, last) = (run.err.matches("error[").count(), run.out.rfind("Wrote").expect("the crate has the change"));
-    assert_eq!(errors, 1, "the one that is there when it starts: {}", run.err);
+    assert_eq!(errors, 1, "the error that exists at the start: {}", run.err);
     assert!(last > run.out.rfind("Changed spec/parts.yaml").expect("the second edit"), "{}", run.out);
 }
 

@@ -1,5 +1,5 @@
-//! Writing: whatever fails, whatever is in the way and whenever a run is interrupted, each file is old or new, foreign
-//! files are unchanged, and the next run succeeds.
+//! Writing: despite failures, obstacles and interruptions at any time, each file is old or new, foreign files are
+//! unchanged, and the next run succeeds.
 
 mod concurrent_runs;
 mod dies_at_each_operation;

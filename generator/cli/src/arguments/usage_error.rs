@@ -4,11 +4,11 @@ use clap::error::{ContextKind, ContextValue};
 
 use crate::error::{Error, ErrorCode};
 
-/// Converts an error of clap: the first paragraph of its text is the message, its context the notes and the help.
+/// Converts an error of clap: the first paragraph of its text becomes the message, its context the notes and the help.
 pub(super) fn usage_error(error: &clap::Error) -> Error {
     let text = error.to_string();
     let paragraph = text.trim_start_matches("error: ").lines().take_while(|line| !line.is_empty());
-    // The known values are a note.
+    // The known values become a note.
     let message: Vec<_> = paragraph.map(str::trim).filter(|line| !line.starts_with('[')).collect();
     let mut converted = Error::new(ErrorCode::Usage, message.join(" "));
     let known = usage_error_strings(error, ContextKind::ValidValue);

@@ -39,7 +39,7 @@ impl Pipeline<'_> {
         }
     }
 
-    /// Ends a stage that is not one of the generator.
+    /// Ends a stage that does not belong to the generator.
     pub(super) fn end_step(&mut self, name: &'static str) {
         match self {
             Self::Once | Self::Again(_) => {}

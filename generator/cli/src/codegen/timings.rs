@@ -17,7 +17,7 @@ impl Timings {
         Self { began: now, last: now, spent: Vec::new() }
     }
 
-    /// Adds the time since the end of the stage before.
+    /// Adds the time since the end of the previous stage.
     pub(super) fn end_step(&mut self, name: &'static str) {
         let time = self.last.elapsed();
         self.last += time;

@@ -1,4 +1,4 @@
-//! `codegen --watch`: generates again when the spec is saved, and shows errors as they come and go.
+//! `codegen --watch`: generates again when the spec is saved, and shows errors as they appear and disappear.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,10 +10,10 @@ use super::codegen_cached;
 use crate::console::Console;
 use crate::{Exit, Folders, spec};
 
-/// Shortest time between two looks at the spec.
+/// Minimum time between two polls of the spec.
 const INTERVAL: Duration = Duration::from_millis(10);
 
-/// Looks take at most one part in this many of a core, however many files there are.
+/// Polling takes at most this fraction (1/n) of a core, however many files there are.
 const SHARE: u32 = 20;
 
 /// Runs the command until the process ends.
@@ -24,9 +24,10 @@ pub(crate) fn watch(folders: &Folders, console: &mut Console) -> Exit {
     })
 }
 
-/// Runs the command until `pause` returns `false`. It is called between two looks at the spec, with the time to wait.
+/// Runs the command until `pause` returns `false`. `pause` is called between two polls of the spec, with the time to
+/// wait.
 ///
-/// Files are looked at rather than watched by the system, which works on every file system, in containers and for each
+/// Files are polled rather than watched by the system, which works on every file system, in containers and for every
 /// way in which editors save.
 pub fn watch_with(folders: &Folders, console: &mut Console, pause: &mut dyn FnMut(Duration) -> bool) -> Exit {
     let mut cache = FileCache::new();
@@ -60,7 +61,7 @@ fn watch_for_change(
     }
 }
 
-/// What a run reads: the length of each file and the time of its last change, by path.
+/// Input of a run: the length of each file and the time of its last change, by path.
 #[derive(PartialEq, Eq)]
 struct WatchedFiles(BTreeMap<String, Option<(u64, SystemTime)>>);
 
@@ -75,7 +76,7 @@ impl WatchedFiles {
         Self(paths.map(|path| (path.clone(), state(&path))).collect())
     }
 
-    /// Returns the paths that are not the same in both.
+    /// Returns the paths that differ.
     fn differences<'a>(&'a self, other: &'a Self) -> Vec<&'a str> {
         let changed = self.0.iter().filter(|(path, state)| other.0.get(*path) != Some(*state));
         let removed = other.0.iter().filter(|(path, _)| !self.0.contains_key(*path));

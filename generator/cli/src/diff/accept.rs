@@ -11,7 +11,7 @@ use crate::console::Console;
 use crate::disk;
 use crate::error::{Error, ErrorCode};
 
-/// Adds waivers to the file: all of them, or none if one of the findings cannot be accepted.
+/// Adds waivers to the file, unless one of the findings cannot be accepted.
 pub(super) fn add_waivers(
     accept: &Accept,
     head: &SpecSource,
@@ -20,7 +20,7 @@ pub(super) fn add_waivers(
 ) -> Result<(), Error> {
     let Some((folder, shown)) = head.folder() else {
         let error = Error::new(ErrorCode::Usage, format!("the head, {}, is a commit", head.label()));
-        return Err(error.help("a waiver is written beside the spec of the working tree: leave out `--head`"));
+        return Err(error.help("a waiver is written next to the spec of the working tree: omit `--head`"));
     };
     let Accept { findings: ids, reason, until } = accept;
     let declared = comparison.report.versions.as_ref().map_or("", |versions| &versions.declared);
@@ -58,7 +58,7 @@ fn find_acceptable<'c>(id: &str, comparison: &'c SpecComparison) -> Result<&'c F
     }
     if let Some(waiver) = comparison.waivers.1.find(id) {
         let at = format!("{}:{}", waiver.position.path, waiver.position.line);
-        let error = Error::new(ErrorCode::Usage, format!("`{id}` has a waiver already, at {at}"));
+        let error = Error::new(ErrorCode::Usage, format!("`{id}` already has a waiver, at {at}"));
         return Err(error.help("change it there"));
     }
     Ok(finding)

@@ -28,7 +28,7 @@ pub(super) struct SpecComparison {
     pub(super) sources: (Vec<Source>, Vec<Source>),
     /// Facts about the comparison as a whole.
     pub(super) notes: Vec<String>,
-    /// Findings between base and head. The version step is that since the last release.
+    /// Findings between base and head. The version step is relative to the last release.
     pub(super) report: Report,
     /// Findings between the last release and the head, if it is not the base.
     pub(super) since_release: Option<Report>,
@@ -62,7 +62,7 @@ impl SpecComparison {
                 notes.extend(
                     version.as_ref().and_then(|version| higher_release_note(&release.label, version, &head.version)),
                 );
-                // A tag says what was released, even if its manifest was not raised.
+                // A tag states the released version, even if its manifest was not raised.
                 let tagged =
                     version.filter(|tagged| Version::parse(&release.version).is_ok_and(|version| *tagged > version));
                 release.version = tagged.map_or(release.version, |tagged| tagged.to_string());
@@ -113,7 +113,7 @@ fn earlier_changes_in_comparison(report: &Report, since: &Report, release: &str)
     (count > 0).then(|| format!("{changes} for the version step too: `copperplate diff --base {release}` lists all"))
 }
 
-/// Refuses a filter for a name that does not exist: it would list nothing and look like good news.
+/// Refuses a filter for a name that does not exist: it would list nothing and look like a clean result.
 pub(super) fn check_compared_names(options: &Options, models: [&Model; 2]) -> Result<(), Error> {
     let or_else = "neither the base nor the head has it";
     if let Some(name) = &options.operation {

@@ -1,5 +1,5 @@
-//! Two OpenAPI documents, compared without a workspace: both are imported in memory, and the names of the second one are
-//! those of an import again, so that names that an import derives are no findings.
+//! Two OpenAPI documents, compared without a workspace: both are imported in memory, the second as a later import that
+//! keeps the names of the first, so that derived names do not cause findings.
 
 mod document_source;
 mod left_out;
@@ -28,14 +28,14 @@ use crate::import::{ImportDocuments, ReferenceFolders};
 /// Name and version of the crate of both documents. None is generated.
 const CRATE: (&str, &str) = ("api", "0.1.0");
 
-/// A document that is imported.
+/// An imported document.
 struct ImportedDocument {
     label: String,
     documents: ImportDocuments,
     imported: Import,
     merged: Merged,
     model: Model,
-    /// Notes about what the importer wrote and the language refuses.
+    /// Notes about output of the importer that the language refuses.
     notes: Vec<String>,
 }
 
@@ -68,7 +68,8 @@ pub(super) fn compare_documents(options: &Options, names: [&OsStr; 2]) -> Result
 }
 
 impl ImportedDocument {
-    /// Imports a document: what cannot be imported is left out. With one `before`, it is imported again.
+    /// Imports a document, omitting the parts that cannot be imported. With a document `before`, it is imported as the
+    /// next revision of that one.
     fn new(
         role: &str,
         source: &DocumentSource,

@@ -6,10 +6,10 @@ use copperplate_language::model::Model;
 /// Maximum number of declarations that a note names.
 const NAMED_MAX: usize = 5;
 
-/// Maximum number of errors that are notes of their own.
+/// Maximum number of errors that get separate notes.
 const ERRORS_MAX: usize = 10;
 
-/// Returns the notes about a spec with errors by today's rules: what was left out, and each error.
+/// Returns the notes about a spec with errors by today's rules: the omitted declarations, and each error.
 pub(super) fn spec_error_notes(role: &str, label: &str, model: &Model, errors: &Errors) -> Vec<String> {
     let errors = errors
         .iter()

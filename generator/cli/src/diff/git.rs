@@ -1,4 +1,4 @@
-//! Commits, read with the `git` command. Nothing is ever checked out.
+//! Commits, read with the `git` command, without ever checking anything out.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ pub(super) struct Blob {
     pub(super) name: String,
     /// `true` if the name is UTF-8; if not, `name` shows it with replacement characters.
     pub(super) is_utf8: bool,
-    /// `true` for a link, of which the commit contains only the target path.
+    /// `true` for a link; the commit contains only its target path.
     pub(super) is_link: bool,
     object: String,
 }
@@ -37,7 +37,7 @@ impl<'r> Git<'r> {
         Self { root }
     }
 
-    /// Returns the full id of a commit. `other` is what else may be named in its place.
+    /// Returns the full id of a commit. `other` names the alternative to a commit, for the message.
     pub(super) fn commit(&self, role: &str, revision: &str, other: &str) -> Result<String, Error> {
         match self.rev_parse(revision)? {
             Ok(id) => Ok(id.trim().to_owned()),
@@ -91,8 +91,8 @@ impl<'r> Git<'r> {
         Ok(self.rev_parse(name)?.is_ok())
     }
 
-    /// Returns the path from the root of the repository of a path that git would read after `COMMIT:`: one that starts with
-    /// `./` or `../` is relative to the current folder, any other one to the root already.
+    /// Returns the path from the repository root for a path as git reads it after `COMMIT:`. A path that starts with
+    /// `./` or `../` is relative to the current folder, any other path to the root.
     pub(super) fn full_path(path: &str) -> Result<String, Error> {
         let is_relative = matches!(path.split('/').next(), Some("." | ".."));
         let start = if is_relative { Git::at(Path::new(".")).prefix()? } else { String::new() };
@@ -123,7 +123,7 @@ impl<'r> Git<'r> {
     fn prefix(&self) -> Result<String, Error> {
         let prefix = self.run_for_bytes(&["rev-parse", "--show-prefix"])?;
         let prefix = prefix.map_err(|error| git_error(&format!("git rev-parse failed: {}", error.trim())))?;
-        // With another name, a commit would seem to lack the folder.
+        // Under a different name, the folder would seem to be missing from the commit.
         let prefix = String::from_utf8(prefix).map_err(|error| {
             let shown = String::from_utf8_lossy(error.as_bytes()).trim_end().to_owned();
             git_error(&format!("the path of this folder in the repository, {shown}, is not UTF-8"))
@@ -132,7 +132,7 @@ impl<'r> Git<'r> {
         Ok(prefix.trim_end_matches('\n').to_owned())
     }
 
-    /// Returns the path from the current folder of a path that git would read after `COMMIT:`.
+    /// Returns the path from the current folder for a path as git reads it after `COMMIT:`.
     pub(super) fn path_from_here(path: &str) -> Result<String, Error> {
         let rooted = |path: &str| Path::new("/").join(path);
         let (here, full) = (Git::at(Path::new(".")).prefix()?, Self::full_path(path)?);
@@ -165,8 +165,8 @@ impl<'r> Git<'r> {
         Ok(folders.map(str::to_owned).collect())
     }
 
-    /// Returns `true` if a commit has a link, a submodule or a file in the place of a folder, or of one around it: what is
-    /// behind it is not known.
+    /// Returns `true` if a commit has a link, a submodule or a file in place of a folder or one of its parents: the
+    /// contents behind it are unknown.
     pub(super) fn has_other_than_folder(&self, commit: &str, folder: &str) -> Result<bool, Error> {
         let ends = folder.match_indices('/').map(|(end, _)| end).chain([folder.len()]);
         for around in ends.map(|end| &folder[..end]).filter(|around| !around.is_empty()) {
@@ -197,7 +197,7 @@ impl<'r> Git<'r> {
         Ok(entries.collect())
     }
 
-    /// Returns the bytes of files, all from one process: a spec can have many.
+    /// Returns the bytes of files, using a single process: a spec can have many files.
     pub(super) fn read_blobs(&self, blobs: &[&Blob]) -> Result<Vec<Vec<u8>>, Error> {
         let mut command = self.command(&["cat-file", "--batch"]);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
@@ -213,12 +213,12 @@ impl<'r> Git<'r> {
         });
         let bytes = bytes.collect();
         drop(requests);
-        // Every response has been read or is missing: the exit code adds nothing.
+        // Every response has been read or is missing, so the exit code adds no information.
         drop(child.wait());
         bytes
     }
 
-    /// Returns the tags with a name of the pattern, of the commits that `commit` contains.
+    /// Returns the tags that match the pattern, on commits that `commit` contains.
     pub(super) fn tags(&self, pattern: &str, commit: &str) -> Result<Vec<Tag>, Error> {
         // The commit of an annotated tag is in the second field.
         let format = "--format=%(refname:strip=2)%09%(*objectname)%09%(objectname)";
@@ -238,7 +238,7 @@ impl<'r> Git<'r> {
         Ok(suggest_nearest(name, listing.lines()).map(str::to_owned))
     }
 
-    /// Returns `true` if the history of this clone is cut.
+    /// Returns `true` if this clone is shallow.
     pub(super) fn is_shallow(&self) -> Result<bool, Error> {
         Ok(self.run(&["rev-parse", "--is-shallow-repository"])?.is_ok_and(|output| output.trim() == "true"))
     }
@@ -253,7 +253,8 @@ impl<'r> Git<'r> {
         Ok(self.run_for_bytes(arguments)?.map(|output| String::from_utf8_lossy(&output).into_owned()))
     }
 
-    /// Runs git, and returns its output as it is, or its error. A repository that git refuses to read is an error of any run.
+    /// Runs git, and returns its unchanged output, or its error. If git refuses to read the repository, every run
+    /// fails.
     fn run_for_bytes(&self, arguments: &[&str]) -> Result<Result<Vec<u8>, String>, Error> {
         let output = self.command(arguments).output().map_err(|error| cannot_run_git(&error))?;
         let error = String::from_utf8_lossy(&output.stderr).into_owned();
@@ -267,7 +268,7 @@ impl<'r> Git<'r> {
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("git");
         command.arg("-C").arg(self.root).args(arguments).env("LC_ALL", "C");
-        // A hook sets these for its own repository, which need not be that of the workspace.
+        // A hook sets these for its own repository, which may not be the workspace's.
         for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
             command.env_remove(name);
         }
@@ -279,8 +280,8 @@ fn git_error(message: &str) -> Error {
     Error::new(ErrorCode::Git, message)
 }
 
-/// Returns the error for a repository that belongs to somebody else, in the words of git, with its remedy: in a container, the
-/// checkout often does.
+/// Returns the error for a repository that belongs to another user, with git's own message and remedy: this is common
+/// for checkouts in containers.
 fn dubious_ownership(error: &str) -> Option<Error> {
     let message = error.lines().find(|line| line.contains("dubious ownership"))?;
     let remedy = error.lines().map(str::trim).find(|line| line.starts_with("git config"));

@@ -34,28 +34,29 @@ Examples:
   copperplate diff --format markdown=comment.md --fail-on version=undeclared    in CI
   copperplate diff --accept 68b9-6e74 --reason 'never sent in practice' --until 2027-01-31
 
-The version step is that since the last release: of the tags with a version in place of `*` that the head contains, the
-one with the highest version. Without a release it is that since the base.
+The version step is relative to the last release: the tag with the highest version in place of `*`, among tags that the
+head contains. Without a release, it is relative to the base.
 
-Waived findings are shown as waived, and `--fail-on` passes over them; only `version=undeclared` does not, since a waiver
-does not change the crate.
+Waived findings are shown as waived, and `--fail-on` ignores them, except for `version=undeclared`, since a waiver does
+not change the crate.
 
-A report is printed, or written to its FILE. Filters change what is listed, never the verdicts.";
+A report is printed, or written to its FILE. Filters affect only the listed findings, never the verdicts.";
 
 /// Options of the comparison and of its reports.
 #[derive(Args, Debug)]
 #[command(after_help = MORE_HELP)]
 pub(crate) struct Options {
-    /// OpenAPI document to compare with another one, without a workspace: a file, `COMMIT:FILE`, or `-` for the standard input
+    /// OpenAPI document to compare with another one, without a workspace: a file, `COMMIT:FILE`, or `-` for standard
+    /// input
     #[arg(value_name = "OLD", requires = "new")]
     #[arg(conflicts_with_all = ["base", "head", "released", "accept", "reason", "until", "changelog", "spec", "out"])]
     old: Option<OsString>,
 
-    /// OpenAPI document that was changed
+    /// Changed OpenAPI document
     #[arg(value_name = "NEW")]
     new: Option<OsString>,
 
-    /// Another folder from which documents may read files by `$ref`; repeat it for several
+    /// Another folder from which documents may read files by `$ref`; repeatable
     #[arg(long, value_name = "DIR", requires = "old")]
     refs_from: Vec<PathBuf>,
 
@@ -66,7 +67,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "SPEC", value_parser = parse_spec_source_option)]
     pub(super) base: Option<String>,
 
-    /// Commit, `COMMIT:FOLDER` or folder that was changed [default: the working tree]
+    /// Changed commit, `COMMIT:FOLDER` or folder [default: the working tree]
     #[arg(long, value_name = "SPEC", value_parser = parse_spec_source_option)]
     pub(super) head: Option<String>,
 
@@ -82,7 +83,7 @@ pub(crate) struct Options {
     #[arg(long)]
     changelog: bool,
 
-    /// Exit with 1 at this verdict or a worse one, see below; repeatable
+    /// Exit with 1 for this verdict or a worse one, see below; repeatable
     #[arg(long, value_name = "VERDICT", hide_possible_values = true, value_parser = threshold_option())]
     pub(super) fail_on: Vec<Threshold>,
 
@@ -90,11 +91,11 @@ pub(crate) struct Options {
     #[arg(long, value_name = "VERDICT", default_value = Verdict::Risky.name(), value_parser = verdict_option())]
     min_verdict: Verdict,
 
-    /// List all findings, consequences too; otherwise they are folded under their cause
+    /// List all findings, including consequences, which are otherwise folded under their cause
     #[arg(short, long, overrides_with = "min_verdict")]
     pub(super) verbose: bool,
 
-    /// List no findings, only their number
+    /// List only the number of findings
     #[arg(short, long)]
     pub(super) quiet: bool,
 
@@ -110,7 +111,7 @@ pub(crate) struct Options {
     #[arg(long, value_name = "RULE")]
     pub(super) rule: Option<String>,
 
-    /// Accept a finding: add it to the waivers in the folder of the spec; can be repeated
+    /// Accept a finding: add it to the waivers in the folder of the spec; repeatable
     #[arg(long, value_name = "FINGERPRINT", requires = "reason")]
     #[arg(conflicts_with_all = ["formats", "changelog", "fail_on", "explain", "rules"])]
     accept: Vec<String>,
@@ -131,7 +132,7 @@ pub(crate) struct Options {
     #[arg(long)]
     pub(super) rules: bool,
 
-    /// Format of errors: human, short, json or github [default: that of the report, or human]
+    /// Format of errors: human, short, json or github [default: the format of the report, or human]
     #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = error_format_argument())]
     error_format: Option<diagnostics::Format>,
 }
@@ -174,7 +175,7 @@ impl Options {
         outputs
     }
 
-    /// Returns the format of errors: a program that reads the report reads them too.
+    /// Returns the format of errors: a program that reads the report reads the errors too.
     pub(crate) fn error_format(&self) -> diagnostics::Format {
         let of_report =
             self.formats.iter().filter(|output| output.file.is_none()).find_map(|output| match output.format {
@@ -188,7 +189,7 @@ impl Options {
 
 /// Findings to accept.
 pub(super) struct Accept {
-    /// Their fingerprints.
+    /// Fingerprints of the findings.
     pub(super) findings: BTreeSet<String>,
     pub(super) reason: String,
     pub(super) until: Option<WaiverEnd>,
@@ -231,18 +232,18 @@ fn parse_output_option(text: &str) -> Result<Output, &'static str> {
     }
 }
 
-/// Parses a spec source. An empty variable of a script must not become a comparison of something else.
+/// Parses a spec source. An empty variable in a script must not change the subject of the comparison.
 fn parse_spec_source_option(text: &str) -> Result<String, &'static str> {
     let is_empty = text.is_empty() || text.ends_with(':');
-    if is_empty { Err("not a commit and not a folder") } else { Ok(text.to_owned()) }
+    if is_empty { Err("neither a commit nor a folder") } else { Ok(text.to_owned()) }
 }
 
-/// Parses the name of a release: no name of a commit contains a `*`.
+/// Parses the name of a release: the name of a commit never contains a `*`.
 fn parse_released_option(text: &str) -> Result<Released, &'static str> {
     match text.matches('*').count() {
         0 => parse_spec_source_option(text).map(Released::Spec),
         1 => Ok(Released::Tags(text.to_owned())),
-        _ => Err("a pattern of tags contains one `*`, in place of the version"),
+        _ => Err("a tag pattern contains one `*`, in place of the version"),
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) enum Released {
 
 /// Last release, if there is one; otherwise a note.
 pub(super) enum Release<'r> {
-    /// Its spec, and the version in its tag.
+    /// The spec of the release, and the version in its tag.
     Found(SpecSource<'r>, Option<Version>),
     None(String),
     /// Folders have no history.
@@ -28,8 +28,8 @@ pub(super) enum Release<'r> {
 
 /// Finds the last release before the head.
 ///
-/// By default it is the tag `v1.2.3` or `CRATE-v1.2.3` with the highest version, among those of commits that the head
-/// contains. Pre-releases are not releases: nothing is promised for them.
+/// By default it is the tag `v1.2.3` or `CRATE-v1.2.3` with the highest version, among tags on commits that the head
+/// contains. Pre-releases are ignored: they carry no guarantees.
 pub(super) fn find_release<'r>(
     folders: &'r Folders,
     released: Option<&Released>,
@@ -59,7 +59,7 @@ pub(super) fn find_release<'r>(
     found.sort_by(|(one, _), (other, _)| other.cmp(one));
     for (version, tag) in found.iter().cloned() {
         let release = SpecSource::release(folders, &tag)?;
-        // A tag from before this spec, or that of another crate of the workspace, is passed over.
+        // Tags from before this spec, and tags of another crate of the workspace, are skipped.
         if release.has_files()? {
             return Ok(Release::Found(release, Some(version)));
         }
@@ -74,7 +74,7 @@ pub(super) fn find_release<'r>(
     Ok(Release::None(note + "; the version step is relative to the base"))
 }
 
-/// Returns the version in the name of a tag. Pre-releases have none.
+/// Returns the version in the name of a tag; `None` for pre-releases.
 fn release_version(pattern: &str, name: &str) -> Option<Version> {
     let (before, after) = pattern.split_once('*')?;
     let version = name.strip_prefix(before)?.strip_suffix(after)?;

@@ -27,11 +27,11 @@ pub(super) struct SpecSource<'r> {
 enum SpecOrigin {
     /// A folder with the spec in it, and possibly the manifest of its crate.
     Folder { spec: PathBuf, shown: String, manifest: PathBuf },
-    /// A folder of a commit: its path from the root of the repository, and as messages show it.
+    /// A folder of a commit: its path from the root of the repository, and its name in messages.
     Commit { id: String, folder: String, shown: String, is_named: bool },
 }
 
-/// A spec that is understood, with errors if it is a base.
+/// A parsed and checked spec; with errors if it is a base.
 pub(super) struct UnderstoodSpec {
     pub(super) label: String,
     /// Notes about its errors.
@@ -170,7 +170,7 @@ impl<'r> SpecSource<'r> {
         }
     }
 
-    /// Returns `true` for a commit from before the spec. A folder that was named must contain one.
+    /// Returns `true` for a commit from before the spec. An explicitly named folder must contain a spec.
     pub(super) fn is_before_spec(&self) -> Result<bool, Error> {
         match &self.origin {
             SpecOrigin::Commit { is_named: false, id, folder, .. } => {
@@ -181,7 +181,8 @@ impl<'r> SpecSource<'r> {
         }
     }
 
-    /// Returns the only other folder of this commit with a spec of a crate, if it is gone in the head: the spec was moved.
+    /// Returns the only other folder of this commit with a spec of a crate, if the head no longer has that folder: the
+    /// spec was moved.
     pub(super) fn before_move(&self, head: &Self, package: &str) -> Result<Option<Self>, Error> {
         let SpecOrigin::Commit { id, .. } = &self.origin else { return Ok(None) };
         let git = Git::at(self.folders.root());
@@ -234,7 +235,7 @@ impl<'r> SpecSource<'r> {
         }
     }
 
-    /// Returns the folder of the spec and its name in messages, unless it is that of a commit.
+    /// Returns the folder of the spec and its name in messages, unless the folder is in a commit.
     pub(super) fn folder(&self) -> Option<(&Path, &str)> {
         match &self.origin {
             SpecOrigin::Folder { spec, shown, .. } => Some((spec, shown)),
@@ -252,8 +253,8 @@ impl<'r> SpecSource<'r> {
         Ok(self.to_understood_spec(sources, model, Vec::new()))
     }
 
-    /// Reads the spec of a base or a release, which may be older than today's language and its checks. It is understood
-    /// as far as possible.
+    /// Reads the spec of a base or a release, as far as possible: it may be older than today's language and its
+    /// checks.
     pub(super) fn understand_partly(&self, role: &str, cache: &mut FileCache) -> Result<UnderstoodSpec, Failure> {
         let sources = self.sources(role)?;
         let (model, errors) = cache.understand_partly(&sources).map_err(|errors| {
@@ -340,7 +341,7 @@ impl<'r> SpecSource<'r> {
             SpecOrigin::Folder { manifest, .. } => fs::read_to_string(manifest).ok()?,
             SpecOrigin::Commit { id, folder, .. } => {
                 let git = Git::at(self.folders.root());
-                // A workspace that moved had its crate beside its spec, too.
+                // A workspace that moved had its crate next to its spec, too.
                 let moved =
                     folder.strip_suffix(self.folders.spec()).map(|start| format!("{start}{}", self.folders.manifest()));
                 let here = git.workspace_path(&self.folders.manifest()).ok();

@@ -41,8 +41,8 @@ impl Threshold {
         word.unwrap_or_else(|| unreachable!("every threshold has an argument"))
     }
 
-    /// Returns the error if a report crosses the threshold: that of the changes since the base, or for the version that
-    /// since the last release.
+    /// Returns the error if a report crosses the threshold. The report covers the changes since the base, or since the
+    /// last release for version thresholds.
     pub(super) fn crossed(self, folders: &Folders, report: &Report, since_release: &Report) -> Option<Error> {
         let is_at_or_above = |finding: &&Finding| match self {
             Self::Backward(verdict) => finding.backward >= verdict,
@@ -80,16 +80,16 @@ impl Threshold {
         }
     }
 
-    /// Returns the error for such a threshold and two documents.
+    /// Returns the error for using such a threshold with two documents.
     pub(super) fn needs_workspace_error(self) -> Error {
         let message = format!("--fail-on {}: documents have neither a version of a crate nor waivers", self.argument());
-        Error::new(ErrorCode::Usage, message).help("leave it out; `backward=` and `forward=` judge two documents")
+        Error::new(ErrorCode::Usage, message).help("omit it; use `backward=` and `forward=` for two documents")
     }
 
     fn undeclared_error(self, folders: &Folders, report: &Report) -> Option<Error> {
         let versions = report.versions.as_ref()?;
         let needed = versions.needed.as_ref().filter(|_| !versions.enough)?;
-        let error = self.error(&format!("the changes need version {needed}, and {} is declared", versions.declared));
+        let error = self.error(&format!("the changes need version {needed}, but {} is declared", versions.declared));
         Some(error.help(format!("raise the version in {} and in {}/api.yaml", folders.manifest(), folders.spec())))
     }
 

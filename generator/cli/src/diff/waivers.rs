@@ -18,7 +18,7 @@ pub(super) fn read_waivers(head: &SpecSource) -> Result<(Option<Source>, Waivers
     Ok((Some(source), waivers))
 }
 
-/// Returns the date of today, in UTC.
+/// Returns today's date, in UTC.
 pub(super) fn today_for_waivers() -> Date {
     let now = humantime::format_rfc3339_seconds(SystemTime::now()).to_string();
     now.parse::<toml::value::Datetime>().ok().and_then(|now| now.date).expect("RFC 3339 has a date")

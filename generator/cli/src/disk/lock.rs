@@ -8,17 +8,19 @@ use crate::Folders;
 use crate::console::Console;
 use crate::error::{Error, ErrorCode};
 
-/// Lock of a workspace. The operating system releases it when the process ends, however it ends: no lock is ever stale.
+/// Lock of a workspace. The operating system releases it when the process ends, however it ends, so a lock is never
+/// stale.
 pub(crate) struct Lock {
     file: File,
-    /// The folders of this run, as its note names them.
+    /// Folders of this run, as its note names them.
     folders: String,
     /// Notes of runs on other folders.
     others: Vec<String>,
 }
 
 impl Lock {
-    /// Returns the note of the last successful run on the same folders: what follows them in a line of the file.
+    /// Returns the note of the last successful run on the same folders: the text that follows them in a line of the
+    /// file.
     pub(crate) fn note(&mut self) -> Option<String> {
         let mut text = String::new();
         self.file.read_to_string(&mut text).ok()?;
@@ -27,7 +29,7 @@ impl Lock {
         own.first().and_then(|line| line.strip_prefix(&self.folders)).map(str::to_owned)
     }
 
-    /// Leaves a note for the next run. Without it, that run only takes longer.
+    /// Leaves a note for the next run. Without a note, the next run only takes longer.
     pub(crate) fn leave_note(&mut self, text: &str) {
         let own = format!("{}{text}", self.folders);
         let lines: String = self.others.iter().chain([&own]).map(|line| format!("{line}\n")).collect();
@@ -37,8 +39,8 @@ impl Lock {
 
 /// Waits until no other run writes in this workspace.
 ///
-/// The lock is a file in `target/`: in the generated crate, it would need an explanation. It is one for all folders, since
-/// two specs could have one crate, and two crates one spec.
+/// The lock is a file in `target/`, because in the generated crate it would need an explanation. All folders share one
+/// lock, since two specs could have one crate, and two crates one spec.
 pub(crate) fn acquire_lock(folders: &Folders, console: &mut Console) -> Result<Lock, Error> {
     let path = folders.root().join("target/codegen.lock");
     if fs::symlink_metadata(&path).is_ok_and(|metadata| !metadata.is_file()) {

@@ -1,4 +1,4 @@
-//! A new folder, whole or not at all.
+//! Creation of a new folder, whole or not at all.
 
 use std::fs;
 use std::io;
@@ -9,9 +9,9 @@ use copperplate_language::files::Files;
 use crate::disk::temporary_folder::find_abandoned_folders;
 use crate::disk::{self, Disk, PathError};
 
-/// Creates a folder with files, by their paths in it. All is written beside its place and moved there at the end, so a
-/// failure leaves nothing. The folder may exist, without a file of these names, or with those that a killed run moved
-/// there: then the others follow. A file `last` is not there before all others are.
+/// Creates a folder with files, by their paths in it. All files are written next to the target and moved there at the
+/// end, so a failure leaves nothing behind. The folder may exist, without files of these names, or with the ones that
+/// a killed run moved there: then the others follow. A file `last` appears only after all others.
 pub(crate) fn create_new_folder(
     disk: &mut dyn Disk,
     folder: &Path,
@@ -31,7 +31,7 @@ pub(crate) fn create_new_folder(
     outcome
 }
 
-/// Returns the files that are not in a folder. One that is there with another text is an error.
+/// Returns the files that are missing in a folder. A file with a different text is an error.
 fn find_missing_files<'f>(folder: &Path, files: &'f Files) -> Result<Vec<(&'f String, &'f String)>, PathError> {
     let mut missing = Vec::new();
     for (path, text) in files {
@@ -69,17 +69,17 @@ fn fill_new_folder(
     last: Option<&str>,
 ) -> Result<(), PathError> {
     let abandoned = find_abandoned_folders(folder);
-    // A folder that exists can be on another file system than its parent.
+    // An existing folder can be on a different file system than its parent.
     let place = if folder.is_dir() { folder } else { parent };
     let name = folder.file_name().unwrap_or_default();
     let temporary = disk.create_temporary_folder(place, name).map_err(|error| (place.to_path_buf(), error))?;
-    // A folder in it: the temporary one can be read by its owner only.
+    // Contents go into an inner folder, because only its owner can read the temporary one.
     let staged = temporary.contents();
     disk.create_folder(&staged).map_err(|error| (folder.to_path_buf(), error))?;
     for (path, text) in files {
         disk::write_file_to_disk(disk, &staged.join(path), text).map_err(|error| (folder.join(path), error))?;
     }
-    // Not before: until this run has one, they tell the next run that the folder is not somebody else's.
+    // Not earlier: until this run has a temporary folder, the old ones tell the next run that the folder is ours.
     for abandoned in abandoned {
         remove_folder_with_contents(disk, &abandoned)?;
     }
@@ -96,7 +96,7 @@ fn fill_new_folder(
     outcome
 }
 
-/// Moves what is in a folder into another one, and what is in a folder that both have into that.
+/// Moves the contents of a folder into another one, merging folders that both have.
 fn move_entries_to_new_folder(
     disk: &mut dyn Disk,
     staged: &Path,
@@ -120,7 +120,7 @@ fn move_entries_to_new_folder(
     Ok(())
 }
 
-/// Removes a folder with all that is in it. Links are removed, and not followed.
+/// Removes a folder with its contents. Links are removed, not followed.
 pub(crate) fn remove_folder_with_contents(disk: &mut dyn Disk, folder: &Path) -> Result<(), PathError> {
     for entry in fs::read_dir(folder).map_err(|error| (folder.to_path_buf(), error))? {
         let entry = entry.map_err(|error| (folder.to_path_buf(), error))?;

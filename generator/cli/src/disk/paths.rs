@@ -7,11 +7,11 @@ pub(crate) fn real_path(path: &Path) -> PathBuf {
     let existing = path.ancestors().find_map(|ancestor| Some((ancestor, ancestor.canonicalize().ok()?)));
     let Some((ancestor, real)) = existing else { return path.to_path_buf() };
     let rest = path.strip_prefix(ancestor).unwrap_or(path);
-    // A path with nothing behind it would end with a slash, and name a folder.
+    // Joining an empty rest would add a slash at the end, so that the path would name a folder.
     if rest.as_os_str().is_empty() { real } else { real.join(rest) }
 }
 
-/// Returns the path from one absolute folder to another; none between drives.
+/// Returns the path from one absolute folder to another; `None` between drives.
 pub(crate) fn relative_path(from: &Path, to: &Path) -> Option<PathBuf> {
     let (from, to): (Vec<_>, Vec<_>) = (from.components().collect(), to.components().collect());
     let common = from.iter().zip(&to).take_while(|(from, to)| from == to).count();
@@ -20,7 +20,7 @@ pub(crate) fn relative_path(from: &Path, to: &Path) -> Option<PathBuf> {
     is_rooted.then(|| up.chain(to[common..].iter().copied()).collect())
 }
 
-/// Returns a path as messages and `import.toml` show it: with slashes, on each system.
+/// Returns a path as messages and `import.toml` show it: with slashes on every system.
 pub(crate) fn shown_path(path: &Path) -> String {
     path.display().to_string().replace('\\', "/")
 }

@@ -15,7 +15,7 @@ pub(super) const SUFFIX: &str = ".copperplate-tmp";
 /// Number of random characters in their names.
 pub(super) const RANDOM: usize = 6;
 
-/// Suffix that they had before the tool had a name: an interrupted run may have left such files.
+/// Suffix used before the tool had a name: an interrupted run may have left such files.
 const OLD_SUFFIX: &str = ".xtask-tmp";
 
 /// The file system of this machine.
@@ -69,7 +69,7 @@ pub(crate) fn is_temporary_on_disk(path: &Path) -> bool {
     name.is_some_and(|name| name.starts_with('.') && [SUFFIX, OLD_SUFFIX].iter().any(|suffix| name.ends_with(suffix)))
 }
 
-/// Returns the name of the file that a temporary file was written for.
+/// Returns the name of the file for which a temporary file was written.
 pub(crate) fn target_of_temporary(path: &Path) -> Option<&str> {
     let name = path.file_name()?.to_str()?.strip_prefix('.')?.strip_suffix(SUFFIX)?;
     let (target, random) = name.rsplit_once('.')?;

@@ -1,4 +1,4 @@
-//! A folder whose contents are moved to their places when all of them are on disk.
+//! Folder whose contents are moved to their places when all of them are on disk.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
@@ -9,14 +9,15 @@ use tempfile::{Builder, TempDir};
 
 use super::system::{RANDOM, SUFFIX};
 
-/// File that is locked while the run lives. The operating system releases it when the process ends, however it ends.
+/// File that is locked while the run lives. The operating system releases the lock when the process ends, however it
+/// ends.
 const LOCK: &str = "lock";
 
 /// Folder with the contents.
 const CONTENTS: &str = "new";
 
-/// A temporary folder. It is removed with its contents when dropped; what a killed run left is known to the next one,
-/// because nobody locks it.
+/// Temporary folder. It is removed with its contents when dropped; the next run recognizes a folder of a killed run,
+/// because no process locks it.
 pub struct TemporaryFolder {
     /// Closed before the folder is removed.
     lock: File,
@@ -28,7 +29,7 @@ impl TemporaryFolder {
     pub(super) fn create(place: &Path, name: &OsStr) -> io::Result<Self> {
         let folder = Builder::new().prefix(&name_prefix(name)).suffix(SUFFIX).rand_bytes(RANDOM).tempdir_in(place)?;
         let lock = File::create(folder.path().join(LOCK))?;
-        // Where the file system has no locks, a folder of a killed run stays.
+        // On a file system without locks, folders of killed runs stay.
         drop(lock.try_lock());
         Ok(Self { lock, folder })
     }
@@ -46,12 +47,12 @@ impl TemporaryFolder {
 
 impl Drop for TemporaryFolder {
     fn drop(&mut self) {
-        // A process that was started meanwhile may have a copy of the file for a moment.
+        // A process that was started in the meantime may briefly have a copy of the file.
         drop(self.lock.unlock());
     }
 }
 
-/// Returns the folders of killed runs for contents with the name of a folder: they are in it, or beside it.
+/// Returns the folders that killed runs left for a folder: inside it, or next to it.
 pub(crate) fn find_abandoned_folders(folder: &Path) -> Vec<PathBuf> {
     let Some(name) = folder.file_name() else { return Vec::new() };
     let places = [Some(folder), folder.parent()];

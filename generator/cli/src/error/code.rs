@@ -75,8 +75,8 @@ impl ErrorCode {
     pub(crate) fn explanation(self) -> &'static str {
         match self {
             Self::Usage => {
-                "The command line is invalid. `copperplate help` lists the commands, `copperplate COMMAND --help` \
-                 the options of one. Exit code 2."
+                "The command line is invalid. `copperplate help` lists the commands, `copperplate COMMAND --help` the \
+                 options of one. Exit code 2."
             }
             Self::Read => {
                 "A file or folder cannot be read. The message ends with the error of the operating system. Commands \
@@ -91,69 +91,69 @@ impl ErrorCode {
                  the message gives the number of new ones. Fix the cause and run the command again. Exit code 3."
             }
             Self::Manifest => {
-                "The manifest of the generated crate does not agree with the spec. Its `Cargo.toml` is written \
-                 by hand. Its name and version must be those of `api` in the spec, because the generated code \
-                 reports them to users and servers: change one of the two. Exit code 2."
+                "The manifest of the generated crate does not agree with the spec. Its `Cargo.toml` is written by \
+                 hand. Its name and version must match `api` in the spec, because the generated code reports them to \
+                 users and servers: change one of the two. Exit code 2."
             }
             Self::Foreign => {
-                "A file that was not generated has the path of a generated one. The first line of every generated file \
-                 identifies it; a file without that line is never overwritten or removed. Move it out of \
-                 the folder or delete it, and run the command again. Exit code 3; with `--check`, 1."
+                "A file that was not generated has the path of a generated one. The first line of every generated \
+                 file identifies it; a file without that line is never overwritten or removed. Move it out of the \
+                 folder or delete it, and run the command again. Exit code 3; with `--check`, 1."
             }
             Self::Obstacle => {
                 "A link or folder has the path of a generated file, or a file has the path of a folder. Links are \
-                 never followed, because they may lead out of the workspace. Remove it and run the command again. Exit \
-                 code 3; with `--check`, 1."
+                 never followed, because they may lead out of the workspace. Remove it and run the command again. \
+                 Exit code 3; with `--check`, 1."
             }
             Self::StaleEdited => {
                 "A file that is no longer generated was edited by hand. It would be removed, but that would lose the \
-                 edit. To keep the file, move it out of the folder or delete its first line, which makes it \
-                 yours; otherwise delete the file. Exit code 3; with `--check`, 1."
+                 edit. To keep the file, move it out of the folder or delete its first line, which makes it yours; \
+                 otherwise delete the file. Exit code 3; with `--check`, 1."
             }
             Self::Differs => {
                 "The generated crate does not match the spec. `copperplate codegen --check` found a file that is \
-                 missing, out of date, no longer generated, or left over from an interrupted run. Run \
-                 `copperplate codegen` and commit the result together with the spec. Exit code 1."
+                 missing, out of date, no longer generated, or left over from an interrupted run. Run `copperplate \
+                 codegen` and commit the result together with the spec. Exit code 1."
             }
             Self::Edited => {
-                "A generated file was edited by hand. Its second line is a hash of the rest, and the two do not match. \
-                 `copperplate codegen` restores the file and reports it; make a lasting change in the spec or in the \
-                 generator. Exit code 1."
+                "A generated file was edited by hand. Its second line is a hash of the rest, and the two do not \
+                 match. `copperplate codegen` restores the file and reports it; make a lasting change in the spec or \
+                 in the generator. Exit code 1."
             }
             Self::Source => {
-                "The value of `--base`, `--head` or `--released` is not a spec. It must be a commit, `COMMIT:FOLDER`, or a folder on \
-                 disk, and contain YAML files; a document to compare is a file or `COMMIT:FILE`. A path in a commit starts \
-                 at the root of the repository, or with `./` at the current folder. A name that is both a commit and a \
-                 folder is ambiguous: write `./NAME` or `NAME:spec`. If the commit exists on a server only, fetch it \
-                 first. Exit code 2."
+                "The value of `--base`, `--head` or `--released` is not a spec. It must be a commit, `COMMIT:FOLDER`, \
+                 or a folder on disk, and contain YAML files; a document to compare is a file or `COMMIT:FILE`. A \
+                 path in a commit starts at the root of the repository, or with `./` at the current folder. A name \
+                 that is both a commit and a folder is ambiguous: write `./NAME` or `NAME:spec`. If the commit exists \
+                 only on a server, fetch it first. Exit code 2."
             }
             Self::NoBase => {
-                "No base to compare with was found. By default, the base is the commit where this branch left the main \
-                 branch. That needs a main branch, and a commit that both branches have in common: a shallow clone may \
-                 have neither. Fetch them, or name the base with `--base`. Exit code 2."
+                "No base to compare with was found. By default, the base is the commit where this branch left the \
+                 main branch. That needs a main branch, and a commit that both branches have in common: a shallow \
+                 clone may have neither. Fetch them, or name the base with `--base`. Exit code 2."
             }
             Self::Git => {
                 "Git failed, is not installed, or lacks an object of the commit. The message ends with the error of \
-                 git. It refuses to read a repository of somebody else, as a checkout in a container may be, until you \
-                 trust its folder. Without git, compare two folders with `--base` and `--head`, or two documents on disk. \
-                 Exit code 2."
+                 git. Git refuses to read a repository that belongs to another user, as a checkout in a container \
+                 may, until you trust its folder. Without git, compare two folders with `--base` and `--head`, or two \
+                 documents on disk. Exit code 2."
             }
             Self::InvalidSource => {
                 "Base and head cannot be compared. The spec of the head or its `waivers.toml` has errors, the spec of \
-                 the base or of the last release cannot be read, or a document is none; the errors are listed first. A base that is older \
-                 than today's spec language and its checks is compared as far as it can be read; only if a file is not \
-                 YAML, say, its declarations are unknown. Name another commit with `--base` or `--released`. Exit \
-                 code 2."
+                 the base or of the last release cannot be read, or a document is not an OpenAPI document; the errors \
+                 are listed first. A base that is older than today's spec language and its checks is compared as far \
+                 as it can be read; its declarations are unknown only if, for example, a file is not YAML. Name \
+                 another commit with `--base` or `--released`. Exit code 2."
             }
             Self::Threshold => {
                 "A `--fail-on` condition was met. At least one finding of the diff is as bad as a given verdict, or \
-                 worse, or the declared version is too low for the changes. `copperplate diff --explain RULE` explains \
-                 a finding. Exit code 1."
+                 worse, or the declared version is too low for the changes. `copperplate diff --explain RULE` \
+                 explains a finding. Exit code 1."
             }
             Self::LeftOut => {
-                "An import left operations out, because the spec language cannot describe their calls. Everything else was \
-                 written. The warnings name each of them with the reason. `--allow N` accepts up to N of them. Exit code \
-                 1."
+                "An import left operations out, because the spec language cannot describe their calls. Everything \
+                 else was written. The warnings name each of them with the reason. `--allow N` accepts up to N of \
+                 them. Exit code 1."
             }
         }
     }

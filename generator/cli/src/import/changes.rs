@@ -1,4 +1,4 @@
-//! What a new revision of the document means: the diff of the spec before and after.
+//! Consequences of a new revision of the document: the diff of the spec before and after.
 
 use copperplate_diff::render::{self, View};
 use copperplate_diff::{Spec, Verdict, diff};

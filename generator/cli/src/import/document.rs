@@ -1,5 +1,5 @@
-//! Documents on disk: a file, and those that it refers to. A document may come from anywhere, so what it refers to is only
-//! read from folders that it may know: its own, and those that the user names.
+//! Documents on disk: a file, and the files that it refers to. A document may come from anywhere, so these files are
+//! only read from its own folder and from folders that the user names.
 
 use std::collections::BTreeSet;
 use std::fs::{self, File};
@@ -15,24 +15,24 @@ use super::references::ReferenceFolders;
 use crate::disk::{real_path, shown_path};
 use crate::error::Error;
 
-/// Name that stands for the standard input. Its document refers to files of the current folder.
+/// Name for standard input. A document read from it refers to files of the current folder.
 pub(crate) const STANDARD_INPUT: &str = "-";
 
-/// Name of the standard input in messages.
+/// Name of standard input in messages.
 pub(crate) const SHOWN_INPUT: &str = "<stdin>";
 
 /// Maximum size of the files that a document refers to, in bytes.
 const REFERENCED_MAX: u64 = 64 << 20;
 
-/// Size that an empty file counts as: there could be any number of them.
+/// Size counted for an empty file: there could be any number of them.
 const BLOCK: u64 = 4 << 10;
 
-/// Reads a file that a document refers to, of a maximum size; none if it does not exist.
+/// Reads a file that a document refers to, up to a maximum size; `None` if it does not exist.
 pub(crate) type ReadReference<'r> = dyn FnMut(&str, u64) -> Result<Result<Option<Source>, UnreadFile>, Error> + 'r;
 
 /// A document, and the files that it refers to.
 pub(crate) struct ImportDocuments {
-    /// Texts: the document itself, its overlays, and what it refers to.
+    /// Texts: the document itself, its overlays, and the files that it refers to.
     pub(crate) sources: Vec<Source>,
     /// Number of overlays.
     pub(crate) overlays: usize,
@@ -41,8 +41,8 @@ pub(crate) struct ImportDocuments {
 }
 
 impl ImportDocuments {
-    /// Reads a document, its overlays, and the files that it refers to, directly or through others. Files that do not exist
-    /// are left to the import, which knows the place of the reference.
+    /// Reads a document, its overlays, and the files that it refers to, directly or through others. Missing files are
+    /// reported by the import, which knows the place of the reference.
     pub(crate) fn read(file: &Path, overlays: &Overlays, folders: &ReferenceFolders) -> Result<Self, Error> {
         let cannot_read = |error| Error::cannot_read(file, &error);
         let first = if file == Path::new(STANDARD_INPUT) {
@@ -65,8 +65,8 @@ impl ImportDocuments {
         Ok(all)
     }
 
-    /// Returns a document without overlays, and the files that it refers to. `read` reads one of them, of a maximum size;
-    /// none if it does not exist.
+    /// Returns a document without overlays, and the files that it refers to. `read` reads one of them, up to a maximum
+    /// size, and returns `None` if it does not exist.
     pub(crate) fn with_references(first: Source, read: &mut ReadReference) -> Result<Self, Error> {
         let mut all = Self { sources: vec![first], overlays: 0, unread: IndexMap::default() };
         all.read_references(read)?;
@@ -78,7 +78,7 @@ impl ImportDocuments {
         let mut known = BTreeSet::from([path.clone()]);
         let (mut next, mut size) = (0, 0);
         while let Some(source_of_references) = self.sources.get(next) {
-            // What an overlay brings is in the document, and so are its references.
+            // The contents of an overlay are in the document, and so are its references.
             let of_document = (1..=self.overlays)
                 .contains(&next)
                 .then(|| Source { path: path.clone(), text: source_of_references.text.clone() });
@@ -114,14 +114,15 @@ impl ImportDocuments {
     }
 }
 
-/// Reads a file that a document refers to; none if it does not exist. Nothing is opened before it is known to be a regular
-/// file in one of the folders: links count by their targets, and reading a pipe or a device could block or never end.
+/// Reads a file that a document refers to; `None` if it does not exist. A path is opened only after checking that it
+/// is a regular file in one of the folders: links are judged by their targets, and reading a pipe or a device could
+/// block or never end.
 fn read_referenced_file(path: &str, allowed: &[PathBuf], left: u64) -> Result<Option<Source>, UnreadFile> {
     let shown = Path::new(path);
     let real = std::path::absolute(shown).map(|absolute| real_path(&absolute)).unwrap_or_default();
     if !allowed.iter().any(|folder| real.starts_with(folder)) {
         let (shown, real) = (shown.parent().unwrap_or(shown), real.parent().unwrap_or(&real));
-        // Behind a link, the folder of the path is another one.
+        // A link leads to a folder other than the path's.
         let is_real = shown.canonicalize().is_ok_and(|folder| folder == real);
         return Err(UnreadFile::Outside { folder: shown_path(if is_real { shown } else { real }) });
     }
@@ -139,7 +140,7 @@ fn read_referenced_file(path: &str, allowed: &[PathBuf], left: u64) -> Result<Op
     Ok(Some(Source::from_bytes(path.to_owned(), &bytes)))
 }
 
-/// Reads as much of a file as its size says, and at most a number of bytes: a file of the system that says 0, such as
+/// Reads as much of a file as its size says, up to a number of bytes: a system file that reports size 0, such as
 /// `/proc/kmsg`, could block.
 fn read_regular_file(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     let metadata = fs::metadata(path)?;

@@ -7,7 +7,7 @@ use super::write::{ImportedFiles, compare_imported_files};
 use crate::console::Console;
 use crate::output::line_diff;
 
-/// Prints the edits of each file. Returns `true` if there are some.
+/// Prints the edits to each file. Returns `true` if there are any.
 pub(super) fn print_import_edits(
     current: &[Source],
     record: Option<&Source>,
@@ -18,7 +18,7 @@ pub(super) fn print_import_edits(
     for file in &changed {
         let old = current.iter().chain(record).find(|old| old.path == file.path);
         console.step(if old.is_some() { "Would edit" } else { "Would write" }, &file.path);
-        // The lines of the record are hashes, and a new file is all new.
+        // The record consists of hashes, and in a new file every line is new.
         if let Some(old) = old.filter(|_| file.path != merged.record.path) {
             console.out(&line_diff::line_diff(&file.path, "the document", &old.text, &file.text));
         }

@@ -1,4 +1,4 @@
-//! Overlays: files of changes to a document, which are made before it is imported.
+//! Overlays: files with changes to a document, which are applied before it is imported.
 
 use std::path::{Path, PathBuf};
 
@@ -10,21 +10,21 @@ use crate::error::Error;
 /// Option that names overlays.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct OverlayOptions {
-    /// File of changes to the document (OpenAPI Overlay 1.0 or 1.1); repeat it for several, in their order
+    /// File with changes to the document (OpenAPI Overlay 1.0 or 1.1); repeatable, applied in order
     #[arg(long, value_name = "FILE")]
     overlay: Vec<PathBuf>,
 }
 
 /// Overlays of an import.
 pub(crate) struct Overlays {
-    /// Their paths from the root of the workspace, which the next import knows.
+    /// Their paths from the root of the workspace, which the next import remembers.
     pub(crate) remembered: Vec<String>,
     /// The files to read, each with its path in messages.
     pub(super) files: Vec<(String, PathBuf)>,
 }
 
 impl Overlays {
-    /// Returns the overlays of the option; without it, those that were remembered.
+    /// Returns the overlays of the option; without it, the remembered ones.
     pub(crate) fn new(options: &OverlayOptions, root: &Path, remembered: Vec<String>) -> Result<Self, Error> {
         if options.overlay.is_empty() {
             let files = remembered.iter().map(|path| (path.clone(), root.join(path))).collect();

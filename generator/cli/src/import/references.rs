@@ -10,21 +10,21 @@ use crate::error::{Error, ErrorCode};
 /// Option that names folders.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct ReferenceOptions {
-    /// Another folder from which the document may read files by `$ref`; repeat it for several
+    /// Another folder from which the document may read files by `$ref`; repeatable
     #[arg(long, value_name = "DIR")]
     pub(crate) refs_from: Vec<PathBuf>,
 }
 
-/// Folders beside that of the document.
+/// Folders in addition to the document's own.
 pub(crate) struct ReferenceFolders {
-    /// Their paths from the root of the workspace, which the next import knows.
+    /// Their paths from the root of the workspace, which the next import remembers.
     pub(crate) remembered: Vec<String>,
     /// The folders, without links.
     pub(crate) real: Vec<PathBuf>,
 }
 
 impl ReferenceFolders {
-    /// Returns the folders of the option; without it, those that were remembered.
+    /// Returns the folders of the option; without it, the remembered ones.
     pub(crate) fn new(options: &ReferenceOptions, root: &Path, remembered: Vec<String>) -> Result<Self, Error> {
         let root = std::path::absolute(root).map_err(|error| Error::cannot_read(root, &error))?;
         if options.refs_from.is_empty() {

@@ -1,5 +1,5 @@
-//! Files of a spec on disk. A first import creates all of them, or none. A later one that is broken off leaves each file
-//! old or new, and the next run writes the others.
+//! Files of a spec on disk. A first import creates all of them, or none. A later import that is interrupted leaves
+//! each file old or new, and the next run writes the others.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, DirEntry};
@@ -13,7 +13,7 @@ use crate::disk::{self, Disk};
 use crate::error::{Error, ErrorCode, Failure};
 use crate::{Folders, spec};
 
-/// Writes what differs: to temporary files first, which are renamed when all are on disk.
+/// Writes the files that differ: first to temporary files, which are renamed when all are on disk.
 pub(super) fn write_imported_spec(
     disk: &mut dyn Disk,
     folders: &Folders,
@@ -38,7 +38,7 @@ pub(super) fn write_imported_spec(
         let is_new = !known.contains(file.path.as_str());
         if is_new && target.symlink_metadata().is_ok() {
             let error = Error::new(ErrorCode::Usage, format!("{} is in the way", file.path)).unwritten();
-            return Err(error.help("move it somewhere else").into());
+            return Err(error.help("move it elsewhere").into());
         }
         let temporary =
             disk.create_temporary(&target, &file.text).map_err(|error| Error::cannot_write(&target, &error))?;
@@ -61,11 +61,11 @@ pub(super) fn write_imported_spec(
 
 /// Files of a spec after an import, against those before.
 pub(super) struct ImportedFiles<'f> {
-    /// New files, and those whose text differs.
+    /// New files, and files whose text differs.
     pub(super) changed: Vec<&'f Source>,
     /// Number of the others.
     pub(super) unchanged: usize,
-    /// Files in which nothing is left.
+    /// Files that are now empty.
     pub(super) removed: Vec<&'f Source>,
 }
 
@@ -107,12 +107,12 @@ fn create_imported_spec(
     let all = || merged.files.iter().chain([&merged.record]);
     let in_spec = |path: &str| path.strip_prefix(folders.spec()).unwrap_or(path).trim_start_matches('/').to_owned();
     let files: Files = all().map(|file| (in_spec(&file.path), file.text.clone())).collect();
-    // What a killed run left is part of what it would have written.
+    // The files that a killed run left are some of those it would have written.
     let found = spec::spec_file_names(&folders.spec_path()).unwrap_or_default();
     if found.iter().any(|name| !files.contains_key(name)) {
         return Err(super::refuse_spec_by_hand(folders).into());
     }
-    // With a record, the next import is a later one.
+    // Once the record exists, the next import counts as a later one.
     disk::create_new_folder(disk, &folders.spec_path(), &files, Some(decisions::FILE))
         .map_err(|(path, error)| Error::cannot_write(&path, &error).unwritten())?;
     console.step_on_files("Wrote", &all().map(|file| file.path.as_str()).collect::<Vec<_>>());

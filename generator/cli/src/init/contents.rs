@@ -10,15 +10,16 @@ use super::fill::{fill_template, markdown_code_block, toml_string};
 use crate::error::Failure;
 use crate::{Folders, manifest, schema, spec};
 
-/// Returns the files of a workspace for a spec, by their paths in it: what people own, and what `codegen` writes. The
-/// crate has the name and the version that the spec states, whoever wrote it.
+/// Returns the files of a workspace for a spec, by their paths in it: files that its users own, and files that
+/// `codegen` writes. The crate has the name and the version that the spec states, whether it was imported or is the
+/// sample.
 pub(super) fn init_contents(files: &[Source], dependencies: &DependencyEntries) -> Result<Files, Failure> {
     let folders = Folders::new(Path::new(""));
     let sources: Vec<_> = files
         .iter()
         .map(|file| Source { path: format!("{}/{}", folders.spec(), file.path), text: file.text.clone() })
         .collect();
-    // The record of an import is no part of the spec.
+    // The record of an import is not part of the spec.
     let is_spec = |source: &&Source| spec::is_spec_file_name(&source.path);
     let parts: Vec<_> = sources.iter().filter(is_spec).cloned().collect();
     let model = copperplate_language::understand(&parts)?;

@@ -6,7 +6,7 @@ use super::fill::toml_string;
 use crate::disk::{real_path, relative_path};
 use crate::error::{Error, ErrorCode};
 
-/// Where a new workspace gets the crates of this project from.
+/// Source from which a new workspace gets the crates of this project.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Dependencies {
     /// The registry.
@@ -47,7 +47,7 @@ fn checkout_entries(folder: &Path) -> Result<DependencyEntries, Error> {
         if !folder.join("Cargo.toml").is_file() {
             let message = format!("this program was not built from a checkout: {} is missing", folder.display());
             let error = Error::new(ErrorCode::Usage, message).unwritten();
-            return Err(error.help("use `--git URL --rev REV`, or leave out `--path` to depend on published versions"));
+            return Err(error.help("use `--git URL --rev REV`, or omit `--path` to depend on published versions"));
         }
     }
     let entry = |to: &Path| {
@@ -65,7 +65,7 @@ mod tests {
 
     #[test]
     fn values_are_quoted() {
-        // Characters that Rust escapes in another way.
+        // Characters that Rust escapes differently.
         let url = "https://example.com/\"x\"\\e\u{301}\u{7f}";
         let git = Dependencies::Git { url: url.to_owned(), rev: "v1".to_owned() };
         let entries = git.manifest_entries(Path::new("/srv/x")).unwrap_or_else(|_| panic!("entries"));

@@ -1,11 +1,11 @@
-//! Templates of the files of a new workspace, and the values in them.
+//! Templates for the files of a new workspace, and the values that fill them.
 
 use toml_writer::{ToTomlValue, TomlStringBuilder};
 
-/// Names of placeholders, such as `title` for `{{title}}`, and what stands in their places.
+/// Names of placeholders, such as `title` for `{{title}}`, and their values.
 pub(super) type Values<'v> = [(&'v str, &'v str)];
 
-/// Returns a template with values in the places of its placeholders. What looks like a placeholder in a value is none.
+/// Returns a template with its placeholders replaced by values. Placeholders inside values are not replaced.
 pub(super) fn fill_template(template: &str, values: &Values) -> String {
     let mut filled = String::with_capacity(template.len());
     let mut rest = template;
@@ -30,12 +30,12 @@ pub(super) fn fill_template(template: &str, values: &Values) -> String {
     filled + rest
 }
 
-/// Returns a text in the notation of a string of TOML, on one line.
+/// Returns a text as a TOML string, on one line.
 pub(super) fn toml_string(text: &str) -> String {
     TomlStringBuilder::new(text).as_basic().to_toml_value()
 }
 
-/// Returns a block of code of Markdown. Its fence is longer than any in the code.
+/// Returns a Markdown code block. Its fence is longer than any in the code.
 pub(super) fn markdown_code_block(language: &str, code: &str) -> String {
     let longest = code.split(|c| c != '`').map(str::len).max().unwrap_or_default();
     let fence = "`".repeat(longest.max(2) + 1);

@@ -1,4 +1,4 @@
-//! Features of the resources in the manifest: each resource has one, and one has them all. Webhooks have one, too.
+//! Features of the resources in the manifest: one for each resource, one for all of them, and one for webhooks.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +11,13 @@ const WIDTH: usize = 100;
 /// Returns the lines of `[features]` about the resources of a model.
 pub(crate) fn feature_lines(model: &Model) -> String {
     let names = copperplate_codegen::feature_names(model);
-    let mut lines =
-        format!("# All resources, each of which is a feature too.\n{}", feature_list(ALL_RESOURCES, &names));
+    let mut lines = format!("# All resources; each is also its own feature.\n{}", feature_list(ALL_RESOURCES, &names));
     for name in names {
         lines.push_str(&format!("{name} = []\n"));
     }
     if let Some(name) = copperplate_codegen::webhooks_feature(model) {
         lines.push_str(&format!(
-            "# What the service sends to programs: types, and verification of signatures.\n{}",
+            "# Webhooks that the service sends to programs: types, and verification of signatures.\n{}",
             webhooks_line(name)
         ));
     }
@@ -43,9 +42,10 @@ fn feature_list(name: &str, features: &[String]) -> String {
 
 /// Features of the resources in a manifest.
 pub(crate) struct Features {
-    /// Those that it does not declare: what they would compile is always compiled, except the module of webhooks.
+    /// Undeclared features: the code they would enable is always compiled, except for the module of webhooks.
     pub(crate) undeclared: BTreeSet<String>,
-    /// What its owner probably does not know. Nothing, if the manifest declares none of them.
+    /// Differences that the owner of the manifest is probably unaware of. Empty if the manifest declares no such
+    /// features.
     pub(crate) differences: Vec<String>,
 }
 
@@ -71,7 +71,10 @@ impl Features {
             );
             let unknown = listed.iter().filter(|listed| names.iter().all(|name| name != *listed));
             differences.extend(unknown.map(|listed| {
-                format!("the feature `{ALL_RESOURCES}` of {shown} lists `{listed}`, which is no resource of the spec")
+                format!(
+                    "the feature `{ALL_RESOURCES}` of {shown} lists `{listed}`, which is not a resource of the \
+                    spec"
+                )
             }));
         }
         if let Some(name) = webhooks {

@@ -1,4 +1,4 @@
-//! `codegen --check`: reports what differs.
+//! `codegen --check`: reports the files that differ.
 
 use super::compare::{OutputChange, OutputComparison};
 use super::line_diff::line_diff;

@@ -5,7 +5,7 @@ use super::is_rust_output;
 use super::replace;
 use crate::error::{Error, ErrorCode};
 
-/// Returns the error for a file that is not as generated.
+/// Returns the error for a file that differs from the generated one.
 pub(super) fn difference_message(path: &str, change: &OutputChange) -> Error {
     let outdated = format!("does not match {}", origin_message(path));
     let (code, what) = match change {

@@ -12,12 +12,12 @@ use crate::disk::{Disk, PathError};
 pub(super) struct ReplaceFailure {
     pub(super) path: PathBuf,
     pub(super) error: io::Error,
-    /// Number of files that were replaced or removed before.
+    /// Number of files that were replaced or removed before the failure.
     pub(super) done: usize,
 }
 
-/// Writes all texts to temporary files, and renames them only when all are on disk: whatever is likely to fail (a full
-/// disk, a read-only folder) fails before the first file has changed.
+/// Writes all texts to temporary files, and renames them only when all are on disk: likely failures (a full disk, a
+/// read-only folder) occur before the first file has changed.
 pub(super) fn replace_files(
     disk: &mut dyn Disk,
     root: &Path,
@@ -82,7 +82,7 @@ impl StagedFiles {
         Ok(())
     }
 
-    /// Removes what was created. The next run removes what is left.
+    /// Removes everything that was created. The next run removes the rest.
     fn undo(self, disk: &mut dyn Disk) {
         drop(self.files);
         for folder in self.folders.iter().rev() {

@@ -1,4 +1,4 @@
-//! `codegen`: writes what differs.
+//! `codegen`: writes the files that differ.
 
 use std::path::Path;
 
@@ -34,13 +34,13 @@ pub(super) fn write_output(
     Ok(Exit::Fine)
 }
 
-/// Refuses to overwrite or remove what was not generated.
+/// Refuses to overwrite or remove files that were not generated.
 fn check_output_is_writable(comparison: &OutputComparison) -> Result<(), Failure> {
     let mut errors = Vec::new();
     for (path, change) in &comparison.changes {
         let help = match change {
-            OutputChange::Foreign { .. } => "move it somewhere else: a generated file belongs here",
-            OutputChange::Obstacle { .. } => "move it somewhere else, or remove it",
+            OutputChange::Foreign { .. } => "move it elsewhere: a generated file belongs here",
+            OutputChange::Obstacle { .. } => "move it elsewhere, or remove it",
             OutputChange::StaleEdited { .. } => "delete it, or keep it by deleting its first line",
             OutputChange::Added { .. }
             | OutputChange::Changed { .. }

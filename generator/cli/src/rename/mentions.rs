@@ -1,4 +1,4 @@
-//! Mentions of an old name in files that people write: they are listed, because only people know what they mean.
+//! Mentions of an old name in files that people write: they are only listed, because only people know their meaning.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -23,7 +23,7 @@ const LINES_MAX: usize = 40;
 /// Folders of the crate with code that people write.
 const BY_HAND: [&str; 3] = ["tests", "examples", "benches"];
 
-/// Returns the names that an element had in the spec and in Rust, and no longer has.
+/// Returns the names in the spec and in Rust that an element no longer has.
 pub(super) fn old_names(before: &Model, after: &Model, target: &Target) -> Vec<String> {
     let calls = |model: &Model| -> BTreeSet<String> {
         let names = model.operations.iter().filter_map(|operation| rust_call_name(model, operation));
@@ -94,7 +94,7 @@ pub(super) fn list_mentions(folders: &Folders, names: &[String], console: &mut C
     Ok(())
 }
 
-/// Returns `true` if a line has a name that is no part of a longer one.
+/// Returns `true` if a line contains a name that is not part of a longer one.
 fn has_word(line: &str, name: &str) -> bool {
     let is_part = |c: char| c.is_alphanumeric() || c == '_';
     line.match_indices(name).any(|(at, _)| {

@@ -1,4 +1,4 @@
-//! The element that a name on the command line means.
+//! Resolution of a name on the command line to an element.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use copperplate_language::uses::visit_names;
 
 use crate::error::{Error, ErrorCode};
 
-/// An element that can be renamed.
+/// Element that can be renamed.
 pub(super) enum Target {
     /// A call by its name.
     Call(String),
@@ -26,13 +26,13 @@ pub(super) enum Target {
 /// A field or parameter.
 pub(super) struct FieldTarget {
     pub(super) keys: [String; 4],
-    /// Name as the command line has it.
+    /// Name on the command line.
     pub(super) name: String,
-    /// Name in Rust until now.
+    /// Current name in Rust.
     pub(super) rust: Option<String>,
 }
 
-/// The elements of a spec that have names of its author's choice.
+/// Elements of a spec whose names its author chose.
 pub(super) struct NamedElements<'m> {
     model: &'m Model,
     /// Declared types and templates with their sections.
@@ -40,7 +40,7 @@ pub(super) struct NamedElements<'m> {
 }
 
 impl<'m> NamedElements<'m> {
-    /// Finds the elements. Instances that are used without a declaration have no name of their own.
+    /// Finds the elements. Instances without a declaration have no names.
     pub(super) fn new(model: &'m Model, sources: &[Source]) -> Result<Self, Errors> {
         let mut declared = BTreeSet::new();
         visit_names(sources, &mut |text| {
@@ -108,7 +108,7 @@ impl<'m> NamedElements<'m> {
         self.model.records.iter().find_map(|record| {
             let inside = name.strip_prefix(record.header.name.as_str())?.strip_prefix('.')?;
             let field = record.field(inside)?;
-            // A field that another declaration has is renamed there.
+            // A field that comes from another declaration is renamed there.
             let path = field.path.to_string();
             let mut parts = path.splitn(3, '.');
             let (section, owner, wire) = (parts.next()?, parts.next()?, parts.next()?);
@@ -133,8 +133,8 @@ impl<'m> NamedElements<'m> {
         })
     }
 
-    /// Returns the new name that a name in the spec gets. An instance without a declaration has the names of both of its
-    /// parts.
+    /// Returns the new name for a name in the spec. The name of an instance without a declaration consists of the
+    /// names of its two parts.
     pub(super) fn renamed(&self, target: &Target, kind: NameKind, name: &str, new: &str) -> Option<String> {
         match target {
             Target::Call(old) => (kind == NameKind::Operation && name == old).then(|| new.to_owned()),
@@ -153,13 +153,13 @@ impl<'m> NamedElements<'m> {
         }
     }
 
-    /// Checks a new name, and returns it without what it repeats of the old one.
+    /// Checks a new name, and returns it without the part that it repeats from the old one.
     pub(super) fn check_new_name(&self, target: &Target, new: &str) -> Result<String, Error> {
         let refuse =
             |message: String, help: &str| Err(Error::new(ErrorCode::Usage, message).unwritten().help(help.to_owned()));
         let taken = |what: &str| {
             let help = "choose another name, or rename the other element first";
-            refuse(format!("there is {what} `{new}` already"), help)
+            refuse(format!("there is already {what} `{new}`"), help)
         };
         match target {
             Target::Call(old) => {
@@ -180,7 +180,7 @@ impl<'m> NamedElements<'m> {
             }
             Target::Type(_, old) => {
                 if !names::is_type_name(new) {
-                    let help = "start with a capital letter and use ASCII letters and digits only";
+                    let help = "start with a capital letter and use only ASCII letters and digits";
                     return refuse(format!("`{new}` is not a valid name for a type"), help);
                 }
                 let is_same = |name: &str| names::name_without_case(name) == names::name_without_case(new);

@@ -1,4 +1,4 @@
-//! Module dependencies: the arrows between the modules of a room, which is a crate or a folder in one, are those that
+//! Module dependencies: the arrows between the modules of a room (a crate, or a folder in one) are the ones that
 //! ARCHITECTURE.md lists, and no two modules of any room import each other.
 
 use std::borrow::Borrow;
@@ -13,10 +13,10 @@ use super::references::is_exported_macro;
 use super::sources::{Source, sources};
 use crate::tree::real;
 
-/// The imports of each module, and the first file that has each.
+/// Imports of each module, and the first file that has each.
 type Imports = BTreeMap<String, BTreeMap<String, String>>;
 
-/// The names at the root of a crate, and the module that each belongs to.
+/// Names at the root of a crate, and the module to which each belongs.
 struct Root(BTreeMap<String, String>);
 
 impl Root {
@@ -44,7 +44,7 @@ impl Root {
         Self(names)
     }
 
-    /// Returns the module of a name; nothing for what another crate has.
+    /// Returns the module of a name; `None` for a name of another crate.
     fn module(&self, name: &str) -> Option<&str> {
         let module = self.0.get(name).map_or("lib", String::as_str);
         (module == "lib" || self.0.get(module).is_some_and(|own| own == module)).then_some(module)
@@ -78,7 +78,7 @@ fn path_of(folder: &str, source: &Source) -> Vec<String> {
     path.split('/').filter(|name| !["lib", "main"].contains(name)).map(str::to_owned).collect()
 }
 
-/// Returns what the modules of a room import from each other. The root imports all of them and is left out.
+/// Returns the imports between the modules of a room. The root imports all of them and is omitted.
 fn imports<S: Borrow<Source>>(folder: &str, sources: &[S]) -> Imports {
     let root = Root::of(folder, sources);
     let (_, prefix) = folder.split_once("/src").expect("sources of a crate");
@@ -102,7 +102,7 @@ fn imports<S: Borrow<Source>>(folder: &str, sources: &[S]) -> Imports {
     imports
 }
 
-/// The rows of a table: each module and what it may import, from the bottom up.
+/// Rows of a table: each module and its permitted imports, from the bottom up.
 type Table = Vec<(String, BTreeSet<String>)>;
 
 /// Returns the table of ARCHITECTURE.md whose first line is the folder.
@@ -120,7 +120,7 @@ fn table(document: &str, folder: &str) -> Table {
     .collect()
 }
 
-/// Returns what is wrong with a table, or with the code.
+/// Returns the faults of a table, or of the code.
 fn breaches(table: &Table, imports: &Imports) -> Vec<String> {
     let mut breaches = Vec::new();
     let rank = |module: &str| table.iter().position(|(name, _)| name == module);
@@ -146,7 +146,7 @@ fn breaches(table: &Table, imports: &Imports) -> Vec<String> {
     breaches
 }
 
-/// Returns the table that the code has, as far as it has an order from the bottom up.
+/// Returns the table that corresponds to the code, as far as it has an order from the bottom up.
 fn actual(imports: &Imports) -> String {
     let mut rest: BTreeMap<&str, BTreeSet<&str>> = imports
         .iter()

@@ -7,13 +7,13 @@ use super::CRATES;
 use super::sources::{Source, sources};
 use crate::tree::real;
 
-/// Lines of a file, at most.
+/// Maximum number of lines of a file.
 const LINES: usize = 400;
 
-/// Files beside each other in a folder, at most. A file with a folder of its own does not count.
+/// Maximum number of files in a folder. A file that has a folder of the same name does not count.
 const FILES: usize = 14;
 
-/// Words that this project once had for things with a name of their own, and what they are called.
+/// Words that this project once used for things that now have other names, with these names.
 const WORDS: [(&str, &str); 5] = [
     ("ledger", "assumptions"),
     ("mistake", "error"),

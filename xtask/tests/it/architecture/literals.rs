@@ -1,4 +1,4 @@
-//! Words of the spec language stand in its table only.
+//! Words of the spec language occur only in its table.
 
 use std::collections::BTreeSet;
 
@@ -11,7 +11,7 @@ use super::sources::{Source, sources};
 
 const TABLE: &str = "generator/language/src/grammar";
 
-/// Files with words of other languages that are spelled alike, and which languages these are.
+/// Files with identically spelled words of other languages, and the names of these languages.
 const OTHERS: [(&str, &str); 26] = [
     ("generator/openapi/src/import", "OpenAPI, words in names of calls, YAML, and keys of import.toml"),
     ("generator/openapi/src/export", "OpenAPI"),
@@ -68,7 +68,7 @@ fn words(table: &[Source]) -> BTreeSet<String> {
     table.iter().flat_map(literals).filter(is_word).collect()
 }
 
-/// Returns the words that stand outside the table.
+/// Returns the words that occur outside the table.
 fn strays(words: &BTreeSet<String>, source: &Source) -> Vec<String> {
     literals(source).intersection(words).map(|word| format!("{}: \"{word}\"", source.path)).collect()
 }

@@ -17,13 +17,13 @@ use super::CRATES;
 use super::sources::{Source, sources};
 use crate::tree::real;
 
-/// Looks for catch-alls in one file.
+/// Search for catch-alls in one file.
 struct Search<'e> {
     enums: &'e Enums,
     path: &'e str,
-    /// The paths of the names that the file imports.
+    /// Paths of the names that the file imports.
     imported: BTreeMap<String, Vec<String>>,
-    /// The type of the surrounding `impl`, and the function.
+    /// Type of the surrounding `impl`, and the function.
     own_type: Option<String>,
     function: String,
     breaches: Vec<String>,
@@ -78,7 +78,7 @@ impl Visit<'_> for Search<'_> {
     fn visit_expr_match(&mut self, expression: &ExprMatch) {
         let mut rows = Vec::new();
         for arm in &expression.arms {
-            // A guard is a last column: no arm with one is a catch-all.
+            // A guard counts as an additional last column, so an arm with a guard is never a catch-all.
             let guard = match &arm.pat {
                 Pat::Guard(_) => Pattern::Of(Constructor::Foreign("if".to_owned()), Vec::new()),
                 _ => Pattern::Any,
@@ -219,7 +219,7 @@ mod tests {
     use super::{Enums, catch_alls};
     use crate::architecture::sources::Source;
 
-    /// The enums of the catch-alls in a match with these arms.
+    /// Returns the enums of the catch-alls in a match with these arms.
     fn found(arms: &str) -> Vec<String> {
         let text = format!(
             "use Side::*; use a::Kind as Sort; enum Side {{ Left, Right }} enum Kind {{ A, B(Side), C {{ side: Side }} \

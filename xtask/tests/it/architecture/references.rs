@@ -4,11 +4,11 @@ use proc_macro2::{TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::{File, Item};
 
-/// A path to a module of the same crate.
+/// Path to a module of the same crate.
 pub(crate) struct Reference {
     /// Number of `super::` at the start; none for `crate::`.
     supers: Option<usize>,
-    /// Names that follow each other.
+    /// Consecutive names of the path.
     names: Vec<String>,
     /// First names in the braces at the end.
     group: Vec<String>,
@@ -53,7 +53,7 @@ fn collect(tokens: TokenStream, found: &mut Vec<Reference>) {
     let is_colon = |at: usize| matches!(tokens.get(at), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
     let is_path = |at: usize| is_colon(at) && is_colon(at + 1);
     for at in 0..tokens.len() {
-        // What stands in `quote!` is emitted: its paths are those of another crate.
+        // Code in `quote!` is emitted: its paths belong to another crate.
         let is_emitted = at >= 2 && is(at - 2, "quote");
         if let (TokenTree::Group(group), false) = (&tokens[at], is_emitted) {
             collect(group.stream(), found);

@@ -8,9 +8,9 @@ use syn::{Attribute, File, Item};
 use super::references::{Reference, references};
 use crate::tree::{real, walk};
 
-/// A Rust file of the workspace.
+/// Rust file of the workspace.
 pub(crate) struct Source {
-    /// Its path from the workspace.
+    /// Path from the workspace.
     pub(crate) path: String,
     pub(crate) text: String,
     code: OnceCell<File>,
@@ -22,7 +22,7 @@ impl Source {
         Self { path: path.to_owned(), text: text.to_owned(), code: OnceCell::new(), references: OnceCell::new() }
     }
 
-    /// Returns its code, which is parsed for the rules that need more than the text.
+    /// Returns the parsed code, for the rules that need more than the text.
     pub(crate) fn code(&self) -> &File {
         self.code.get_or_init(|| {
             let mut code = syn::parse_file(&self.text).unwrap_or_else(|error| panic!("{}: {error}", self.path));
@@ -31,7 +31,7 @@ impl Source {
         })
     }
 
-    /// Returns the references of its code to modules of its crate.
+    /// Returns the references of the code to modules of its crate.
     pub(crate) fn references(&self) -> &[Reference] {
         self.references.get_or_init(|| references(self.code()))
     }
@@ -64,7 +64,7 @@ fn without_tests(items: &mut Vec<Item>) {
     }
 }
 
-/// `true` for `#[test]` and `#[cfg(test)]`.
+/// Returns `true` for `#[test]` and `#[cfg(test)]`.
 fn is_test(attribute: &Attribute) -> bool {
     attribute.path().is_ident("test")
         || (attribute.path().is_ident("cfg")

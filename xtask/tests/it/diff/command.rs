@@ -14,7 +14,7 @@ fn the_working_tree_against_where_it_left_the_main_branch() {
     let run = repository.diff(&[]);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
     assert!(run.out.contains("(merge base with main)  ->  working tree\n\nno change\n"), "{}", run.out);
-    // A later change on the main branch is not a change of this branch.
+    // A later change on the main branch does not belong to this branch.
     repository.git(&["checkout", "--quiet", "main"]);
     repository.edit("      id: string", "      id: number");
     repository.commit("on the main branch");
@@ -52,14 +52,14 @@ fn verdicts_that_fail() {
         ("backward=compatible", Exit::Findings, "backward=compatible: 1 finding"),
         ("forward=risky", Exit::Fine, ""),
         ("version=major", Exit::Findings, "version=major: 1 finding"),
-        ("version=undeclared", Exit::Findings, "the changes need version 0.2.0, and 0.1.0 is declared"),
+        ("version=undeclared", Exit::Findings, "the changes need version 0.2.0, but 0.1.0 is declared"),
     ] {
         let run = repository.diff(&["-q", "--fail-on", threshold]);
         assert_eq!(run.exit, exit, "{threshold}");
         assert!(run.err.contains(said) && run.err.is_empty() == said.is_empty(), "{threshold}: {}", run.err);
         assert!(run.out.contains("not listed: 1 field-became-optional"), "{}", run.out);
     }
-    // Filters choose what is shown, not what fails.
+    // Filters affect the shown findings, not the failure.
     let run = repository.diff(&["--rule", "doc-changed", "--fail-on", "backward=risky"]);
     assert_eq!(run.exit, Exit::Findings);
     assert!(!run.out.contains("became optional"), "{}", run.out);
@@ -112,7 +112,7 @@ fn a_commit_with_a_missing_object_needs_a_fetch() {
     let repository = Repository::new("not-whole");
     let id = repository.git(&["rev-parse", "main:spec/things.yaml"]);
     let object = repository.0.0.join(".git/objects").join(&id[..2]).join(&id[2..]);
-    fs::remove_file(object).expect("an object in a file of its own");
+    fs::remove_file(object).expect("an object in a separate file");
     let run = repository.diff(&[]);
     assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
     let expected = format!(
@@ -128,7 +128,7 @@ fn a_shallow_clone_needs_a_fetch() {
     repository.commit("second");
     repository.edit("      id?: string", "      id?: number");
     repository.commit("third");
-    // A clone takes the branch that the server has checked out for the main branch.
+    // A clone uses the branch that the server has checked out as the main branch.
     repository.git(&["checkout", "--quiet", "main"]);
     let clone = Tree::new("diff-shallow-clone");
     let target = clone.0.join("clone");
@@ -235,9 +235,9 @@ fn bad_arguments_are_usage_errors() {
         (&["--rule", "doc-change"], "did you mean `doc-changed`?"),
         (&["somewhere"], "the following required arguments were not provided: <NEW>"),
         // An unset variable of a script.
-        (&["--base", ""], "invalid value '' for '--base <SPEC>': not a commit and not a folder"),
-        (&["--head", ":"], "invalid value ':' for '--head <SPEC>': not a commit and not a folder"),
-        (&["--base", "main:"], "invalid value 'main:' for '--base <SPEC>': not a commit and not a folder"),
+        (&["--base", ""], "invalid value '' for '--base <SPEC>': neither a commit nor a folder"),
+        (&["--head", ":"], "invalid value ':' for '--head <SPEC>': neither a commit nor a folder"),
+        (&["--base", "main:"], "invalid value 'main:' for '--base <SPEC>': neither a commit nor a folder"),
     ] {
         let run = diff(&real(), arguments);
         assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
@@ -323,7 +323,7 @@ fn annotations_are_at_the_changed_lines() {
                  `Thing.id` became optional%0Abackward breaking, forward compatible, version major%0Aresponse: ";
     assert!(optional.starts_with(start), "{optional}");
     assert!(doc.starts_with("::notice file=spec/things.yaml,line=") && doc.contains("title=doc-changed "), "{doc}");
-    // A removed element has no line of its own in the head.
+    // A removed element has no line in the head.
     repository.edit("      id?: string\n", "");
     let run = repository.diff(&["--format", "github"]);
     let start = "::error file=spec/things.yaml,line=12,endLine=12,col=1,endColumn=1,title=field-removed-required 47d0-97c2::\

@@ -12,12 +12,12 @@ use test_tier::Cases;
 
 use super::repository::diff;
 
-/// Begins the first line of each head.
+/// Start of the first line of each head.
 const RIGHT: &str = "# Right: ";
-/// Ends that line if a document has a part that cannot be imported.
+/// End of that line if a document has a part that cannot be imported.
 const IN_PART: &str = " (in part)";
 
-/// Returns the folders of the pairs: some of them, unless there is time for all.
+/// Returns the folders of some pairs, or of all if there is time.
 fn pair_folders() -> Vec<PathBuf> {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("../generator/tests/data/diff-documents");
     let entries = fs::read_dir(data).expect("a folder").map(|entry| entry.expect("an entry").path());
@@ -43,7 +43,7 @@ fn stated_verdicts(folder: &Path) -> String {
     right.to_owned()
 }
 
-/// Compares the documents of a pair, from one to the other.
+/// Compares the documents of a pair, in the given direction.
 fn report(folder: &Path, old: &str, new: &str) -> Value {
     let [base, head] = [old, new].map(|name| folder.join(name).to_string_lossy().into_owned());
     let run = diff(folder, &[&base, &head, "--format", "json"]);

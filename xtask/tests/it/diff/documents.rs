@@ -45,7 +45,7 @@ components:
         size: { type: integer }
 ";
 
-/// A folder that is no workspace, and removed when dropped.
+/// Folder that is not a workspace, and is removed when dropped.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -305,7 +305,7 @@ fn what_needs_a_workspace_is_a_usage_error() {
     }
     for (arguments, said) in [
         (&["old.yaml"][..], "required arguments were not provided: <NEW>"),
-        (&["-", "-"], "both documents are the standard input"),
+        (&["-", "-"], "both documents are standard input"),
         (&["", "old.yaml"], "the name of the base is empty"),
         (&["--refs-from", "."], "required arguments were not provided: <OLD> <NEW>"),
     ] {

@@ -1,4 +1,4 @@
-//! Edits of the real spec that have many consequences: each is one finding.
+//! Edits to the real spec that have many consequences: each is one finding.
 
 use copperplate_diff::render::{self, View};
 use copperplate_diff::waivers::{Date, Waivers, append_waiver_entry};
@@ -8,7 +8,7 @@ use copperplate_language::files::Source;
 use super::properties::declarations::removed;
 use super::{compare, edit, real_spec};
 
-/// Removes a declaration by its first line, and all that only it needed.
+/// Removes a declaration by its first line, and everything that only it needed.
 fn without(file: &str, first: &str) -> (Vec<Source>, Vec<Source>) {
     let base = real_spec();
     let path = format!("spec/{file}.yaml");
@@ -59,7 +59,12 @@ fn a_waiver_lists_all_consequences_in_short_lines() {
     let root = report.root_findings().next().expect("a root");
     let text = append_waiver_entry(None, root, &[&report], "why", None);
     let (_, list) = text.split_once("consequences = [\n").expect("a list");
-    assert_eq!(list.matches('-').count(), 34, "33 types and the resource; what is harmless is covered anyway: {list}");
+    assert_eq!(
+        list.matches('-').count(),
+        34,
+        "33 types and the resource; harmless consequences are covered \
+        anyway: {list}"
+    );
     assert!(text.lines().all(|line| line.len() <= 120), "{text}");
     let file = Source { path: "spec/waivers.toml".to_owned(), text };
     let today = Date { year: 2026, month: 6, day: 15 };
@@ -105,5 +110,5 @@ fn a_page_with_another_name_for_its_items_is_one_finding() {
     let report = compare(&base, &head);
     let [root] = report.root_findings().collect::<Vec<_>>()[..] else { panic!("one edit") };
     assert_eq!((root.rule.id, report.findings.len()), ("field-removed-required", 3));
-    assert_eq!((root.backward, root.forward), (Verdict::Breaking, Verdict::Breaking), "those of all three");
+    assert_eq!((root.backward, root.forward), (Verdict::Breaking, Verdict::Breaking), "the consequences of all three");
 }

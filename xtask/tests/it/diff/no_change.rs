@@ -1,4 +1,4 @@
-//! Edits of the notation that are not changes of the spec.
+//! Edits to the notation that do not change the meaning of the spec.
 
 use copperplate_language::files::Source;
 

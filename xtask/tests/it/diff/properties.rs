@@ -1,4 +1,4 @@
-//! Properties of the diff, on random edits of the real spec. The seed is fixed, so failures are reproducible.
+//! Properties of the diff, on random edits to the real spec. The seed is fixed, so failures are reproducible.
 
 pub(super) mod declarations;
 mod edits;
@@ -92,7 +92,7 @@ fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
             };
             assert!(!finding.verdicts_by_direction().any(milder), "{edit:?}: no verdict is milder than its row");
             let harmless = (finding.backward, finding.forward) == (Verdict::Compatible, Verdict::Compatible);
-            assert!(harmless || !finding.reached.is_empty(), "{edit:?}: nobody is harmed where no call is reached");
+            assert!(harmless || !finding.reached.is_empty(), "{edit:?}: a change without affected calls is harmless");
         }
         kinds.extend(forth.findings.iter().map(|finding| finding.rule.id));
     }
@@ -134,12 +134,13 @@ fn two_edits_give_both_findings_and_no_milder_verdict() {
     assert!(combined > pairs * 2 / 3, "{combined} pairs");
 }
 
-/// Returns the number of findings that are edits of their own.
+/// Returns the number of findings that do not follow from another one.
 fn roots(report: &Report) -> usize {
     report.root_findings().count()
 }
 
-/// Every consequence has one cause, which is no consequence itself, and a report that is unfolded lists exactly all.
+/// Checks that every consequence has one cause, which is not itself a consequence, and that an unfolded report lists
+/// all of them.
 fn assert_folded(report: &Report, edit: &str) {
     let roots: BTreeSet<_> = report.root_findings().map(|root| &root.id).collect();
     for finding in report.findings.iter().filter(|finding| finding.cause.is_some()) {
@@ -256,7 +257,7 @@ fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
             VersionStep::Patch
         };
         let found = base.diff(head);
-        // A change of docs only needs no step.
+        // Documentation-only changes need no step.
         let only_docs = found.findings.iter().all(|finding| finding.step == VersionStep::None);
         assert_eq!(found.version_step(), (!only_docs).then_some(expected), "{edit:?}");
         *steps.entry(expected.name()).or_default() += 1;

@@ -19,7 +19,7 @@ impl Repository {
         self.git(&["branch", "--quiet", "--force", "main", "work"]);
     }
 
-    /// Returns the line on the version, and the notes.
+    /// Returns the line about the version, and the notes.
     fn version(&self, arguments: &[&str]) -> Vec<String> {
         let run = self.diff(&[&["-q"], arguments].concat());
         assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""), "{arguments:?}");
@@ -35,12 +35,12 @@ fn two_breaking_changes_after_a_release_need_one_step() {
     assert_eq!(repository.version(&[]), ["version MAJOR needs 0.2.0 after v0.1.0, but only 0.1.0 is declared"]);
     repository.declare("0.1.0", "0.2.0");
     repository.merge("first");
-    // The second one is compared with the first on the wire, and with the release for the version.
+    // The second change is compared with the first one for the wire, and with the release for the version.
     repository.edit("part?: Part", "part?: string");
     let run = repository.diff(&["--fail-on", "version=undeclared"]);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
     assert!(run.out.contains("backward  BREAKING    1 breaking") && !run.out.contains("Thing.id"), "{}", run.out);
-    // The declared version is a change that needs no step itself.
+    // Changing the declared version needs no step.
     let note = "note: 1 earlier change counts for the version step too: `cargo xtask diff --base v0.1.0` lists all\n";
     assert!(run.out.contains("  version   MAJOR       needs 0.2.0 after v0.1.0, and 0.2.0 is declared"), "{}", run.out);
     assert!(run.out.contains(note), "{}", run.out);
@@ -77,7 +77,7 @@ fn the_release_is_the_highest_version_before_the_head() {
     repository.edit("      id: string", "      id: number");
     repository.declare("0.1.0", "0.10.0");
     repository.commit("second");
-    // An annotated tag, a pre-release, a version that is none, and a release of another branch.
+    // An annotated tag, a pre-release, an invalid version, and a release on another branch.
     repository.git(&["tag", "--annotate", "-m", "release", "things-client-v0.10.0"]);
     for tag in ["v0.9.0", "v0.11.0-rc.1", "vNext"] {
         repository.git(&["tag", tag]);
@@ -147,7 +147,7 @@ fn a_base_that_todays_checks_refuse_is_compared_as_far_as_it_can_be_read() {
                 operations.things.get\n";
     assert!(run.out.contains("note: the spec of the base, ") && run.out.contains(note), "{}", run.out);
     assert!(run.out.contains("type of `Thing.id` changed") && !run.out.contains("things.get`"), "{}", run.out);
-    // The same for a release, and a folder.
+    // A release and a folder behave in the same way.
     let run = repository.diff(&["--base", &repository.0.0.to_string_lossy(), "--released", "v0.1.0"]);
     assert!(run.out.contains("note: the spec of the release, ") && run.out.contains(note), "{}", run.out);
     // The head must be valid.

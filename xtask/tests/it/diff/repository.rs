@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::tree::{Run, Tree};
 
-/// A workspace in a repository: its spec is released on the main branch as v0.1.0, and a work branch is checked out.
+/// Workspace in a repository, whose spec is released on the main branch as v0.1.0, with a work branch checked out.
 pub(crate) struct Repository(pub(crate) Tree);
 
 impl Repository {

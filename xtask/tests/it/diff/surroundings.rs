@@ -1,4 +1,4 @@
-//! Where people run it: pull requests that add or move the spec, containers, odd names of files, full disks.
+//! Environments in which `diff` runs: pull requests that add or move the spec, containers, odd file names, full disks.
 
 use std::fs;
 use std::path::Path;
@@ -20,7 +20,7 @@ fn before_spec(name: &str) -> Repository {
     repository
 }
 
-/// Creates a repository with the workspace of another one in a folder of it, and a work branch.
+/// Creates a repository that has another repository's workspace in a folder, and a work branch.
 fn in_folder(name: &str, folder: &str) -> Repository {
     let repository = before_spec(name);
     for part in ["spec", "generated"] {
@@ -49,7 +49,7 @@ fn a_pull_request_that_adds_the_spec_breaks_nothing() {
         }
         assert!(run.out.contains("NONE        no release needed; 0.1.0 is declared"), "{}", run.out);
     }
-    // A folder that is named must have a spec.
+    // An explicitly named folder must have a spec.
     for base in ["main:spec", "main:./spec", "main:spce", "main:."] {
         let run = Run::command(&repository.0.0, &["diff", "--base", base]);
         assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""), "{base}");
@@ -99,7 +99,7 @@ fn a_pull_request_that_moves_the_spec_is_compared_with_its_old_place() {
     repository.git(&["commit", "--quiet", "-m", "moved"]);
     let run = diff(&moved, &["--base", "main", "--head", "work"]);
     assert!(run.out.contains("`Thing.id` became optional"), "{}", run.out);
-    // A second spec of the same crate is a new one, and so is one of another crate.
+    // A second spec of the same crate is a new spec, and so is a spec of another crate.
     copy(&moved, &repository.0.0.join("svc"));
     let run = diff(&moved, &[]);
     assert!(run.out.contains("has no spec in spec: everything is added"), "{}", run.out);
@@ -119,7 +119,7 @@ fn a_workspace_in_a_folder_of_its_repository() {
         assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""), "{arguments:?}");
         assert!(run.out.contains("`Thing.id` became optional"), "{arguments:?}: {}", run.out);
     }
-    // As for git, a path starts at the root of the repository.
+    // As in git, a path starts at the root of the repository.
     let run = diff(&workspace, &["--base", "main:spec"]);
     assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
     assert!(run.err.contains("such as `COMMIT:svc/api/spec`"), "{}", run.err);
@@ -213,7 +213,7 @@ fn names_that_are_not_utf_8_are_errors_that_show_them() {
     let run = repository.diff(&["--base", &id]);
     assert_eq!((run.exit, run.out.as_str()), (Exit::Usage, ""));
     assert!(run.err.contains("the name of the file spec/p\u{fffd}.yaml of the base, "), "{}", run.err);
-    // The folder of the workspace: a commit could not be asked for it.
+    // The folder of the workspace: it could not be looked up in a commit.
     let folder = repository.0.0.join(OsStr::from_bytes(b"w\xff"));
     for part in ["spec", "generated"] {
         copy(&repository.0.0.join(part), &folder.join(part));
@@ -236,7 +236,7 @@ fn a_release_higher_than_the_declared_version_counts() {
     let run = repository.diff(&["--fail-on", "version=undeclared"]);
     assert_eq!(run.exit, Exit::Findings);
     assert!(run.out.contains("needs 0.5.0 after v0.4.0, but only 0.1.0 is declared"), "{}", run.out);
-    assert!(run.err.contains("the changes need version 0.5.0, and 0.1.0 is declared"), "{}", run.err);
+    assert!(run.err.contains("the changes need version 0.5.0, but 0.1.0 is declared"), "{}", run.err);
 }
 
 #[test]
@@ -276,7 +276,7 @@ fn a_full_disk_is_an_error_and_a_reader_that_leaves_is_none() {
     let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the commands run");
     drop(child.stdout.take());
     let output = child.wait_with_output().expect("the commands end");
-    assert_eq!(output.status.code(), Some(1), "the verdict counts, whoever reads the report");
+    assert_eq!(output.status.code(), Some(1), "the verdict counts even if the report is not read");
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(error.contains("--fail-on backward=breaking") && !error.contains("cannot be written"), "{error}");
 }

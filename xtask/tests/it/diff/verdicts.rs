@@ -1,4 +1,4 @@
-//! Single edits of the real spec: the three verdicts, the affected calls, and both positions.
+//! Single edits to the real spec: the three verdicts, the affected calls, and both positions.
 
 use copperplate_diff::Direction::{Request, Response};
 use copperplate_diff::Verdict::{Breaking, Compatible, Risky};
@@ -10,7 +10,7 @@ use copperplate_language::files::Source;
 
 use super::{compare, edit, lines_of, real_spec};
 
-/// An expected finding.
+/// Expected finding.
 struct Expected {
     rule: &'static str,
     element: &'static str,
@@ -378,7 +378,7 @@ fn the_readme_shows_a_real_report() {
     report.versions = report.versions.map(|versions| versions.since("v0.1.0"));
     let report = render::render_text(&report, &view);
     assert_eq!(shown, Some(report.as_str()));
-    // The first page shows some lines of it, in their order.
+    // The first page shows some of its lines, in order.
     let shown = first_page.split("$ cargo xtask diff\n").nth(1).and_then(|rest| rest.split("```").next());
     let mut lines = report.lines();
     for line in shown.expect("a part of the report").lines() {

@@ -1,4 +1,4 @@
-//! The life of a waiver in a repository: made, shown, stale.
+//! Life of a waiver in a repository: created, shown, stale.
 
 use std::fs;
 
@@ -34,7 +34,7 @@ fn a_waiver_is_made_shown_and_stale() {
     let entry = format!("\n# {title}\n[[waiver]]\nfinding = \"{id}\"\nreason = \"{reason}\"\nuntil = 9999-12-31\n");
     assert!(file.starts_with("# Findings of `copperplate diff`") && file.ends_with(&entry), "{file}");
 
-    // Shown as waived; the verdicts are the same.
+    // The finding is shown as waived; the verdicts are the same.
     let run = repository.diff(&FAIL);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
     assert!(run.out.contains("  backward  BREAKING    1 breaking (1 waived)   0 risky"), "{}", run.out);
@@ -46,7 +46,7 @@ fn a_waiver_is_made_shown_and_stale() {
     assert!(markdown.contains(&format!("\n- waived: {reason}  (spec/waivers.toml:7, until 9999-12-31)")), "{markdown}");
     let json: Value = serde_json::from_str(&repository.diff(&["--format", "json"]).out).expect("JSON");
     assert_eq!(json["findings"][0]["waiver"]["reason"], reason);
-    // The version is still due.
+    // The version step is still due.
     let run = repository.diff(&["--fail-on", "version=undeclared", "--fail-on", "version=major"]);
     assert_eq!(run.exit, Exit::Findings);
     assert!(run.err.contains("version=undeclared") && !run.err.contains("version=major"), "{}", run.err);
@@ -59,7 +59,7 @@ fn a_waiver_is_made_shown_and_stale() {
     assert_eq!(run.exit, Exit::Fine);
     assert!(run.out.contains("no change\n") && !run.out.contains("stale"), "{}", run.out);
 
-    // Released: no finding is left.
+    // After the release, no finding is left.
     repository.git(&["tag", "v0.2.0"]);
     let run = repository.diff(&["--fail-on", "waivers=stale"]);
     assert_eq!(run.exit, Exit::Findings);
@@ -67,7 +67,7 @@ fn a_waiver_is_made_shown_and_stale() {
     assert!(run.out.ends_with(&stale), "{}", run.out);
     let error = format!("--fail-on waivers=stale: the waiver of `{id}` matches no finding; remove it");
     assert!(run.err.contains(&error), "{}", run.err);
-    assert_eq!(repository.diff(&[]).exit, Exit::Fine, "reported, and nothing more was asked for");
+    assert_eq!(repository.diff(&[]).exit, Exit::Fine, "reported, without a failure");
 }
 
 #[test]
@@ -109,7 +109,7 @@ fn what_follows_later_is_not_waived() {
         "{}",
         run.out
     );
-    // All at once are accepted at once.
+    // Several findings can be accepted at once.
     fs::remove_file(repository.0.0.join("spec/waivers.toml")).expect("the waivers");
     assert_eq!(repository.diff(&["--accept", id, "--reason", "why"]).exit, Exit::Fine);
     assert_eq!(repository.diff(&fail).exit, Exit::Fine);
@@ -168,7 +168,7 @@ fn findings_of_an_entry_are_accepted_one_by_one_or_several_at_once() {
         arguments.extend(ids.iter().flat_map(|id| ["--accept", id]));
         repository.diff(&arguments)
     };
-    // All of them, or none.
+    // Either all of them are accepted, or none.
     let run = accept(&[first, "ffff-ffff"]);
     assert_eq!((run.exit, repository.0.0.join("spec/waivers.toml").exists()), (Exit::Usage, false), "{}", run.err);
     assert_eq!(accept(&[second]).exit, Exit::Fine);
@@ -221,7 +221,7 @@ fn what_cannot_be_accepted_is_an_error_and_writes_nothing() {
     assert_eq!(repository.diff(&["--accept", &id, reason[0], reason[1]]).exit, Exit::Fine);
     let run = repository.diff(&["--accept", &id, reason[0], reason[1]]);
     assert_eq!(run.exit, Exit::Usage);
-    assert!(run.err.contains(&format!("`{id}` has a waiver already, at spec/waivers.toml:7")), "{}", run.err);
+    assert!(run.err.contains(&format!("`{id}` already has a waiver, at spec/waivers.toml:7")), "{}", run.err);
 }
 
 #[test]

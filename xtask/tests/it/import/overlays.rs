@@ -1,4 +1,4 @@
-//! Overlays: they are applied before a document is imported, and the next import knows them.
+//! Overlays: they are applied before a document is imported, and the next import remembers them.
 
 use std::fs;
 
@@ -28,7 +28,7 @@ fn overlays_are_remembered_until_others_are_named() {
     assert!(before.1.contains("\noverlays = [\"vendor/first.yaml\", \"vendor/second.yaml\"]\n"), "{}", before.1);
     ends_with(&run(&tree, &IMPORT), 0);
     assert_eq!(spec(), before);
-    // What an overlay says is a part of the document.
+    // The contents of an overlay are part of the document.
     tree.write("vendor/second.yaml", &overlay("size"));
     ends_with(&run(&tree, &IMPORT), 0);
     let (notes, _) = spec();

@@ -1,5 +1,5 @@
-//! Files that a document refers to: only those of its folder are read, unless another one is allowed, and no message
-//! shows what is in them.
+//! Files that a document refers to: they are only read from its folder, unless another folder is allowed, and no
+//! message shows their contents.
 
 use std::fs;
 
@@ -9,10 +9,10 @@ use crate::tree::Tree;
 /// Text that no output may contain.
 const SECRET: &str = "hunter2";
 
-/// Format of errors, each of which has its own text.
+/// Formats of errors, each of which has its own text.
 const FORMATS: [&str; 4] = ["human", "short", "json", "github"];
 
-/// A workspace with a document that refers to a file, in a folder of its own, beside others.
+/// Returns a workspace with a document that refers to a file; the document has a separate folder next to others.
 fn referring(name: &str, reference: &str) -> Tree {
     let tree = tree(name);
     for folder in ["apis/notes", "apis/common"] {
@@ -28,7 +28,7 @@ fn referring(name: &str, reference: &str) -> Tree {
 
 const IMPORT: [&str; 3] = ["import", "openapi", "apis/notes/api.yaml"];
 
-/// Fails unless a reference is ignored with this message, and nothing of the file is shown or written.
+/// Fails unless a reference is ignored with this message, and no part of the file is shown or written.
 #[track_caller]
 fn is_refused(tree: &Tree, message: &str, help: &str) {
     for format in FORMATS {
@@ -49,7 +49,7 @@ fn is_refused(tree: &Tree, message: &str, help: &str) {
 fn a_file_outside_is_not_read_and_the_message_says_how_to_allow_it() {
     let tree = referring("refs-outside", "../common/note.yaml#/Note");
     is_refused(&tree, "is outside the folder of the document, and is not read", "--refs-from apis/common");
-    // Whether the file exists is not told.
+    // The message does not reveal whether the file exists.
     fs::remove_file(tree.0.join("apis/common/note.yaml")).expect("a file");
     is_refused(&tree, "is outside the folder of the document, and is not read", "--refs-from apis/common");
 }
@@ -110,7 +110,7 @@ fn a_path_above_the_root_is_one_from_the_root() {
     assert!(!err(&output).contains("CARGO_MANIFEST_DIR"), "{}", err(&output));
 }
 
-/// Lines of a file that is a part of the document are not shown either: nobody knows which files are meant.
+/// Lines of a file that is part of the document are not shown either: the file may not be the intended one.
 #[test]
 fn lines_of_other_files_are_not_shown() {
     let tree = referring("refs-lines", "note.yaml#/Note");
@@ -138,7 +138,7 @@ fn a_file_that_is_no_document_costs_the_reference() {
         tree.write("apis/notes/note.txt", &text);
         is_refused(&tree, message, help);
     }
-    // A text is a text of YAML, but no schema.
+    // A plain text is valid YAML, but not a schema.
     tree.write("apis/notes/note.txt", &format!("PASSWORD={SECRET}\n"));
     is_refused(&tree, "must be an object, but is a string", "");
     tree.write("apis/notes/note.txt", "");
@@ -149,7 +149,7 @@ fn a_file_that_is_no_document_costs_the_reference() {
 fn what_is_too_large_is_not_read() {
     let tree = referring("refs-large", "note.yaml#/Note");
     let file = fs::File::create(tree.0.join("apis/notes/note.yaml")).expect("a file");
-    // A hole: it needs no space on the disk.
+    // A sparse file, which needs no space on the disk.
     file.set_len((64 << 20) + 1).expect("a size");
     is_refused(
         &tree,
@@ -200,7 +200,7 @@ mod unix {
         let tree = referring("refs-special", "special");
         let special = tree.0.join("apis/notes/special");
         let message = "is not a regular file, and is not read";
-        // To open it would block for ever.
+        // Opening it would block forever.
         let made = Command::new("mkfifo").arg(&special).status().expect("mkfifo");
         assert!(made.success());
         is_refused(&tree, message, "refer to a file in JSON or YAML");
@@ -209,7 +209,7 @@ mod unix {
         is_refused(&tree, message, "refer to a file in JSON or YAML");
     }
 
-    /// `/proc/kmsg` says that it is empty, and blocks who reads it.
+    /// `/proc/kmsg` reports size 0, and blocks its reader.
     #[cfg(target_os = "linux")]
     #[test]
     fn of_a_file_no_more_is_read_than_its_size_says() {

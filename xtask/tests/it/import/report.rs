@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{ends_with, err, run, tree};
 use crate::tree::Tree;
 
-/// A document with thousands of losses of many kinds, each of which costs something else.
+/// Returns a document with thousands of losses of many kinds, each with a different cost.
 fn document() -> String {
     let mut paths = String::new();
     for number in 0..40 {

@@ -1,4 +1,4 @@
-//! What a new workspace contains.
+//! Contents of a new workspace.
 
 use std::fs;
 use std::path::Path;
@@ -76,7 +76,7 @@ fn its_manifest_has_the_features_and_the_versions_of_this_workspace() {
     let place = created("manifest", &[]);
     let new = table(&place.read("my-api/generated/Cargo.toml"));
     let own = manifest("generated/Cargo.toml");
-    // The other ones are those of its resources.
+    // The other features belong to its resources.
     let fixed = |manifest: &Table| -> Vec<_> {
         let features = manifest["features"].as_table().expect("a table").clone().into_iter();
         features.filter(|(name, on)| name != "resources" && on.as_array().is_some_and(|on| !on.is_empty())).collect()
@@ -123,7 +123,7 @@ fn it_depends_on_versions_or_on_this_checkout() {
     }
 }
 
-/// The document has what lints warn about: paths that include each other, and nothing described.
+/// The document contains subjects of lint warnings: paths that include each other, and missing descriptions.
 #[test]
 fn a_workspace_for_a_document_passes_its_own_ci() {
     let place = Place::new("own-ci");

@@ -1,4 +1,4 @@
-//! A run that is killed at any operation: the next run of the same command succeeds, and removes what was left.
+//! Runs that are killed at any operation: the next run of the same command succeeds, and removes the leftovers.
 
 use std::fs;
 
@@ -25,14 +25,14 @@ fn run(place: &Place) -> Run {
     Run::of(|console| init_on(&mut System, &target, &Dependencies::Versions, None, console))
 }
 
-/// Returns a place with what is there before a run.
+/// Returns a place in the state before a run.
 fn prepared(name: &str, prepare: &dyn Fn(&Place)) -> Place {
     let place = Place::new(name);
     prepare(&place);
     place
 }
 
-/// Returns the number of operations of a run that nothing interrupts, and what it leaves.
+/// Returns the number of operations of an uninterrupted run, and the files it leaves.
 fn whole(name: &str, prepare: &dyn Fn(&Place)) -> (usize, State) {
     let place = prepared(name, prepare);
     let mut disk = Failing::new(Failure::Full, usize::MAX);
@@ -48,20 +48,20 @@ fn heals(place: &Place, expected: &State, deaths: &str) {
     assert!(state(&place.0) == *expected, "{deaths}: {:?}", place.files());
 }
 
-/// Deaths at so many operations while somebody waits, and at 16 on every change.
+/// Returns the numbers of deaths to try: this many in the quick tier, and 16 on every change.
 fn sampled(quick: usize) -> Cases {
     Cases { quick, ci: 16, long: usize::MAX }
 }
 
 fn deaths_at_each_operation(name: &str, prepare: &dyn Fn(&Place)) {
     let (operations, expected) = whole(&format!("{name}-whole"), prepare);
-    // The last ones move what was written to its place. Behind them, the temporary folder is removed.
+    // The last operations move the written files to their places. After them, the temporary folder is removed.
     let (first, last) = (0..operations - 12, operations - 12..=operations);
     let first = sampled(2).sample(first.collect());
     for at in first.chain(sampled(3).sample(last.collect())) {
         let place = prepared(&format!("{name}-{at}"), prepare);
         let disk = die(&place, at);
-        let operation = disk.failed().unwrap_or("behind all operations");
+        let operation = disk.failed().unwrap_or("after all operations");
         heals(&place, &expected, &format!("{operation} ({at})"));
     }
 }
@@ -114,7 +114,7 @@ fn what_somebody_changed_since_is_not_touched() {
         fs::write(place.0.join(file), text).expect("a file");
         let run = run(&place);
         assert_eq!(run.exit, Exit::Usage, "{}", run.err);
-        assert!(run.err.contains("is neither empty nor what an interrupted run left"), "{}", run.err);
+        assert!(run.err.contains("is neither empty nor left over from an interrupted run"), "{}", run.err);
         assert_eq!(place.read(file), text);
         match before {
             Some(before) => fs::write(place.0.join(file), before).expect("a file"),

@@ -1,4 +1,4 @@
-//! A disk that fails at any operation: nothing is left.
+//! Disks that fail at any operation: no file is left behind.
 
 use std::fs;
 
@@ -26,7 +26,7 @@ fn fails_at_each_operation(name: &str, folder: &str, prepare: impl Fn(&Place)) {
     let place = Place::new(name);
     prepare(&place);
     let before = place.files();
-    // The last ones move what was written to its place.
+    // The last operations move the written files to their places.
     let (first, last) = whole.log.split_at(whole.log.len() - 10);
     let sample = Cases::all_or(12).sample((0..first.len()).collect());
     for at in sample.chain(first.len()..first.len() + last.len()) {
@@ -35,7 +35,7 @@ fn fails_at_each_operation(name: &str, folder: &str, prepare: impl Fn(&Place)) {
         let operation = disk.failed().expect("it got that far");
         assert_eq!(run.exit, Exit::Io, "{operation} ({at})");
         assert!(run.err.starts_with("error[X002]: cannot write ") && run.err.contains("nothing was written"));
-        assert!(!run.err.contains("xtask-tmp"), "the path is that of the file, not of its copy: {}", run.err);
+        assert!(!run.err.contains("xtask-tmp"), "the message names the file, not its copy: {}", run.err);
         assert_eq!(place.files(), before, "{operation} ({at})");
     }
     assert_eq!(init(&place, folder, Failure::Full, usize::MAX).0.exit, Exit::Fine, "the next run succeeds");

@@ -1,4 +1,4 @@
-//! Folders that are refused, and those that are not.
+//! Refused and accepted folders.
 
 use std::fs;
 
@@ -26,7 +26,7 @@ fn a_folder_that_holds_something_is_refused() {
     for folder in ["things", "hidden", "nested", "things/"] {
         refused(&place, folder, Exit::Usage, "is not empty");
     }
-    refused(&place, "things/notes.txt", Exit::Usage, "cannot be one");
+    refused(&place, "things/notes.txt", Exit::Usage, "is not a valid crate name");
     fs::write(place.0.join("file"), "mine").expect("a file");
     refused(&place, "file", Exit::Usage, "is not a folder");
     refused(&place, "file/things", Exit::Io, "cannot");

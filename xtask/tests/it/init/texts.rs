@@ -1,4 +1,4 @@
-//! Texts of a document in the files of a new workspace that are no spec: they stay texts.
+//! Texts of a document in the files of a new workspace outside the spec: they stay plain texts.
 
 use std::fs;
 
@@ -7,7 +7,7 @@ use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 
 use super::Place;
 
-/// Titles that mean something to TOML, to Markdown or to the templates.
+/// Titles with a meaning in TOML, in Markdown or in the templates.
 const TITLES: [&str; 14] = [
     "My API\n",
     "My\n\nAPI\r\n# Heading",
@@ -110,7 +110,7 @@ fn a_tag_is_no_path() {
         fs::write(&file, document("Plain").replace("\"things\"", &serde_json::json!(tag).to_string())).expect("a file");
         let before = place.files();
         let run = place.init(&folder, &["--from", &file.display().to_string()]);
-        // Of a tag that is too long for a name, no call is left.
+        // A tag that is too long for a name leaves no call.
         assert_eq!(run.exit, if tag == long { Exit::Findings } else { Exit::Fine }, "{tag:?}: {}", run.err);
         assert!(place.files().iter().all(|file| before.contains(file) || file.starts_with(&folder)), "{tag:?}");
         assert!(!run.err.contains('\u{1b}') && !run.out.contains('\u{1b}'), "{tag:?}");

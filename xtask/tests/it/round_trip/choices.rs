@@ -6,12 +6,13 @@ use proptest::collection::vec;
 use proptest::prelude::{Strategy, any};
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 
-/// Choices, taken one after the other. 0 is always the simplest one, and follows the last.
+/// Choices, taken one after another. 0 is always the simplest choice, and the default after the last one.
 ///
-/// So a text shrinks when proptest shrinks the choices that determine it, and remains a text that the spec allows.
+/// When proptest shrinks the choices that determine a text, the text shrinks too, and remains one that the spec
+/// allows.
 pub(crate) struct Choices<'c>(Iter<'c, u32>);
 
-/// Returns random choices, of which there are at most `count`.
+/// Returns at most `count` random choices.
 pub(crate) fn strategy(count: usize) -> impl Strategy<Value = Vec<u32>> {
     vec(any::<u32>(), 0..=count)
 }
@@ -38,12 +39,12 @@ impl<'c> Choices<'c> {
         usize::try_from(scaled).expect("it is below the end")
     }
 
-    /// Returns `true` in this percentage of cases, and never by the simplest choice.
+    /// Returns `true` in this percentage of cases, and never for the simplest choice.
     pub(crate) fn percent(&mut self, percent: usize) -> bool {
         self.below(101) > 100 - percent
     }
 
-    /// Returns one of the options, the simplest of which is the first.
+    /// Returns one of the options; the first is the simplest.
     pub(crate) fn pick<T: Copy>(&mut self, options: &[T]) -> T {
         options[self.below(options.len())]
     }

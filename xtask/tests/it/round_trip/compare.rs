@@ -5,16 +5,16 @@ use std::collections::BTreeMap;
 use copperplate_language::model::{Model, RecordId, Type, UnionId, UnionKind};
 use serde_json::value::RawValue;
 
-/// Returns where and how the written text differs from the one that was read. `ty` is the type of both.
+/// Returns where and how the written text differs from the text that was read. `ty` is the type of both.
 ///
-/// Numbers must have the same text, those of type `integer` the same value. The order of keys does not count.
+/// Numbers must have the same text, or the same value if their type is `integer`. The order of keys does not count.
 pub(crate) fn difference(model: &Model, ty: &Type, read: &str, written: &str) -> Option<String> {
     let raw = |text| serde_json::from_str::<&RawValue>(text).map(RawValue::get).map_err(|error| error.to_string());
     let outcome = raw(read).and_then(|read| value(model, Some(ty), read, raw(written)?));
     outcome.err()
 }
 
-/// Without a type, nothing is known about the values: they are part of something that is kept as received.
+/// Compares two values. Values without a type are part of data that is kept as received.
 fn value(model: &Model, ty: Option<&Type>, read: &str, written: &str) -> Result<(), String> {
     let ty = ty.map(Type::non_null);
     match (&read[..1], &written[..1]) {
@@ -59,7 +59,7 @@ fn field<'m>(model: &'m Model, id: RecordId, key: &str) -> Option<&'m Type> {
     model.record(id).field(key).map(|field| &field.ty)
 }
 
-/// Returns the record of an object of this union, if it can be only one.
+/// Returns the record of an object of this union, if there is only one candidate.
 fn object_variant(model: &Model, id: UnionId, entries: &BTreeMap<String, &str>) -> Option<RecordId> {
     match &model.union(id).kind {
         UnionKind::Tagged { tag, variants, .. } => {
@@ -106,7 +106,7 @@ fn decoded(string: &str) -> String {
     serde_json::from_str(string).unwrap_or_else(|_| string.to_owned())
 }
 
-/// Returns the elements of a list, or the keys and values of an object in turn. The text must be JSON.
+/// Returns the elements of a list, or the alternating keys and values of an object. The text must be JSON.
 fn parts(text: &str) -> Vec<&str> {
     let inside = &text[1..text.len() - 1];
     let (mut parts, mut from, mut depth, mut in_string, mut escaped) = (Vec::new(), 0, 0, false, false);

@@ -1,10 +1,10 @@
-//! What the texts must contain, so that the guarantee is tested on all of the spec.
+//! Required contents of the texts, so that the guarantee is tested on the whole spec.
 
 use std::collections::BTreeSet;
 
 use copperplate_language::model::{Model, SpecPath, UnionKind};
 
-/// Something that a text can contain, such as `records.User`, `lastName`, `null`.
+/// Element that a text can contain, such as `records.User`, `lastName`, `null`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Sight<'m> {
     pub(crate) path: &'m SpecPath,
@@ -12,7 +12,8 @@ pub(crate) struct Sight<'m> {
     pub(crate) what: &'m str,
 }
 
-/// Returns everything that texts can contain: fields in every presence, values, variants, and unknown ones of each.
+/// Returns everything that texts can contain: fields in every presence, values and variants, and unknown fields,
+/// values and variants.
 pub(crate) fn all(model: &Model) -> BTreeSet<Sight<'_>> {
     let mut all = BTreeSet::new();
     for record in &model.records {

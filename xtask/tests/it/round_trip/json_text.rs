@@ -11,13 +11,13 @@ use super::scalars;
 /// Depth below which everything is as small as possible.
 const DEPTH: u32 = 14;
 
-/// A JSON text and its contents.
+/// JSON text and its contents.
 pub(crate) struct Text<'m> {
     pub(crate) json: String,
     pub(crate) seen: BTreeSet<Sight<'m>>,
 }
 
-/// Returns the text of a type that some choices determine.
+/// Returns the text of a type that the choices determine.
 pub(crate) fn text<'m>(model: &'m Model, ty: &Type, choices: &[u32]) -> Text<'m> {
     let mut choices = Choices::new(choices);
     let budget = choices.pick(&[4, 16, 60, 200]);
@@ -31,7 +31,7 @@ pub(crate) fn text<'m>(model: &'m Model, ty: &Type, choices: &[u32]) -> Text<'m>
 struct Texts<'m, 'c> {
     model: &'m Model,
     choices: Choices<'c>,
-    /// Number of values until everything optional is left out.
+    /// Number of values until all optional parts are omitted.
     budget: u32,
     depth: u32,
     /// `true` for white space between the tokens.
@@ -56,7 +56,7 @@ impl<'m> Texts<'m, '_> {
             Type::Integer => scalars::integer(&mut self.choices),
             Type::Json => self.any(),
             Type::Object => self.any_object(None),
-            Type::File => unreachable!("no JSON has a file"),
+            Type::File => unreachable!("JSON cannot contain a file"),
             Type::List(element) => {
                 let elements = self.some(|texts| texts.value(element));
                 self.bracketed("[", elements, "]")
@@ -218,7 +218,8 @@ impl<'m> Texts<'m, '_> {
         items
     }
 
-    /// Returns up to four entries with different names, none of which is declared, though some are similar.
+    /// Returns up to four entries with different names, which are not declared, though some are similar to declared
+    /// ones.
     fn entries(&mut self, declared: &[&str], mut value: impl FnMut(&mut Self) -> String) -> Vec<(String, String)> {
         let mut entries = self.some(|texts| (texts.text_near(declared), value(texts)));
         let mut taken: BTreeSet<_> = declared.iter().map(|&name| name.to_owned()).collect();
@@ -226,7 +227,7 @@ impl<'m> Texts<'m, '_> {
         entries
     }
 
-    /// Returns, sometimes, a text that is not listed, though it may be similar.
+    /// Sometimes returns a text that is not listed, though it may be similar to a listed one.
     fn unlisted(&mut self, listed: &[&str]) -> Option<String> {
         if !self.choices.percent(10) {
             return None;

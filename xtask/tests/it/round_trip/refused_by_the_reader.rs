@@ -1,7 +1,7 @@
-//! The counterpart of the guarantee: what the spec does not allow is refused.
+//! The counterpart of the guarantee: values that the spec does not allow are refused.
 //!
-//! A field that is declared under a wrong name would round-trip as an unknown one: its text is kept. The error shows
-//! only in that any value is accepted.
+//! A field that is declared under a wrong name would round-trip as an unknown field, whose text is kept. The error
+//! would only show because any value is accepted.
 
 use std::collections::BTreeMap;
 

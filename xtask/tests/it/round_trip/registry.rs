@@ -3,24 +3,24 @@
 use copperplate_runtime::wire;
 use svc_client::{testing, types};
 
-/// Reads a text, and writes what was read.
+/// Function that reads a text and writes the value again.
 type Path = fn(&str) -> Result<String, String>;
 
-/// A type of the emitted crate.
+/// Type of the emitted crate.
 pub(crate) struct Entry {
     /// Name in the spec.
     pub(crate) name: &'static str,
-    /// Through `from_json` and `to_json`, and through serde_json.
+    /// Round trips through `from_json` and `to_json`, and through serde_json.
     pub(crate) paths: [(&'static str, Path); 2],
-    /// Through `from_response`, which must find nothing to repair.
+    /// Round trip through `from_response`, which must not repair anything.
     pub(crate) repairing: (&'static str, Path),
-    /// The smallest and the full sample, as JSON.
+    /// Smallest and full sample, as JSON.
     pub(crate) samples: [fn() -> String; 2],
 }
 
 macro_rules! types {
     ($($name:ident)*) => {
-        /// All types; a test finds missing ones.
+        /// All types; a test reports missing ones.
         pub(crate) const ALL: &[Entry] = &[$(Entry {
             name: stringify!($name),
             paths: [

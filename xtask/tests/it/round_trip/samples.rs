@@ -1,4 +1,4 @@
-//! Samples of every type, which are valid and as small or as large as they promise.
+//! Samples of every type, which are valid, and as small or as large as promised.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! Strings and numbers in all the ways that JSON can write them.
+//! Strings and numbers in every notation that JSON allows.
 
 use proptest::prop_assert_eq;
 
@@ -167,7 +167,7 @@ pub(crate) fn integer(choices: &mut Choices) -> String {
     }
 }
 
-/// Returns a quoted string that is not valid Unicode. For values only: serde_json writes no such key.
+/// Returns a quoted string that is not valid Unicode. Only for values: serde_json cannot write such a key.
 pub(crate) fn surrogates(choices: &mut Choices) -> String {
     choices.pick(SURROGATES).to_owned()
 }

@@ -1,4 +1,4 @@
-//! Concurrent runs, and what other tools see of them.
+//! Concurrent runs, as other tools see them.
 
 use std::fs;
 use std::thread;
@@ -64,7 +64,7 @@ fn a_check_beside_runs_reads_no_torn_file_and_is_never_an_error_of_reading() {
 #[test]
 fn a_lock_that_a_run_left_holds_up_nobody() {
     let tree = Tree::new("stale-lock");
-    // The file remains, with any content; what counts is whether a process holds the lock.
+    // The file remains, with any content; only a process that holds the lock matters.
     assert!(tree.0.join("target/codegen.lock").exists());
     tree.write("target/codegen.lock", "4711");
     tree.edit("spec/things.yaml", "number | null", "number");
@@ -99,7 +99,7 @@ fn a_checkout_with_other_line_ends_is_clean_and_stays_as_it_is() {
         assert_eq!(run.exit, Exit::Fine, "{}", run.err);
         assert_eq!(tree.emitted(), before, "bytes and times");
     }
-    // A change of the spec is still distinguished from an edit.
+    // A change to the spec is still distinguished from an edit.
     tree.edit("spec/things.yaml", "number | null", "number");
     let check = tree.codegen(Mode::Check);
     assert!(check.err.contains("X201") && !check.err.contains("X202"), "{}", check.err);

@@ -1,4 +1,4 @@
-//! A run dies at each operation in turn, as if killed there.
+//! Runs that die at each operation in turn, as if killed there.
 
 use copperplate::{Exit, Mode};
 

@@ -7,18 +7,18 @@ use std::path::{Path, PathBuf};
 use copperplate::{Disk, System, TemporaryFolder};
 use tempfile::TempPath;
 
-/// How a disk fails.
+/// Failure mode of a disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
-    /// One operation runs out of space: half of a text is written. The next ones succeed.
+    /// One operation runs out of space: half of a text is written. Later operations succeed.
     Full,
-    /// One operation is not permitted and does nothing. The next ones succeed.
+    /// One operation is not permitted and does nothing. Later operations succeed.
     Denied,
     /// The process dies during an operation: nothing happens after it, not even cleanup.
     Death,
 }
 
-/// A disk that fails at one operation.
+/// Disk that fails at one operation.
 pub(crate) struct Failing {
     failure: Failure,
     at: usize,
@@ -65,7 +65,7 @@ impl Disk for Failing {
         };
         let mut temporary = System.create_temporary(target, text)?;
         if self.failure == Failure::Death {
-            // Nothing cleans up after a dead process.
+            // A dead process does not clean up.
             temporary.disable_cleanup(true);
         }
         self.temporaries.push(temporary.to_path_buf());

@@ -1,4 +1,4 @@
-//! Each operation on the disk fails in turn.
+//! Runs in which each operation on the disk fails in turn.
 
 use std::path::{Path, PathBuf};
 
@@ -62,8 +62,8 @@ fn texts_are_made_in_the_folder_of_their_file_and_all_before_the_first_takes_its
     let of =
         |wanted: &str| disk.log.iter().filter(|(name, _)| *name == wanted).map(|(_, path)| path).collect::<Vec<_>>();
     let targets = of("create_temporary");
-    assert_eq!(targets, of("rename"), "renamed are the files that were written");
-    // Another folder could be on another file system, where a rename is not atomic.
+    assert_eq!(targets, of("rename"), "the files that were written are renamed");
+    // Another folder could be on a different file system, where a rename is not atomic.
     let folders = |paths: &[&PathBuf]| paths.iter().map(|path| path.parent().map(Path::to_owned)).collect::<Vec<_>>();
     assert_eq!(folders(&disk.temporaries.iter().collect::<Vec<_>>()), folders(&targets));
     assert!(disk.temporaries.iter().all(|path| is_temporary(&path.to_string_lossy())), "{:?}", disk.temporaries);

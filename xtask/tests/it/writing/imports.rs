@@ -1,4 +1,4 @@
-//! Imports on a disk that fails: a first one leaves nothing, and a later one is completed by the next run.
+//! Imports on a failing disk: a first import leaves no files, and a later one is completed by the next run.
 
 use std::fs;
 
@@ -21,7 +21,7 @@ fn spec(tree: &Tree) -> Vec<(String, String)> {
     files.map(|path| (path.clone(), tree.read(&path))).collect()
 }
 
-/// A workspace without a spec, beside a document.
+/// Returns a workspace without a spec, next to a document.
 fn tree(name: &str) -> Tree {
     let tree = Tree::new(name);
     fs::remove_dir_all(tree.0.join("spec")).expect("it was there");
@@ -50,7 +50,7 @@ fn a_first_import_that_fails_leaves_nothing() {
     }
 }
 
-/// Kills a first import at each operation: the next one writes the same, and leaves nothing else.
+/// Kills a first import at each operation: the next import writes the same files, and leaves no others.
 fn dies_at_each_operation(name: &str, prepare: &dyn Fn(&Tree)) {
     let prepared = |name: &str| {
         let tree = tree(name);
@@ -66,7 +66,7 @@ fn dies_at_each_operation(name: &str, prepare: &dyn Fn(&Tree)) {
         let tree = prepared(&format!("{name}-{at}"));
         let mut disk = Failing::new(Failure::Death, at);
         import(&tree, &mut disk);
-        // Behind all operations, the temporary folder is removed.
+        // After all operations, the temporary folder is removed.
         let operation = disk.failed();
         let run = import(&tree, &mut System);
         assert_eq!(run.exit, Exit::Fine, "{operation:?} {at}: {}", run.err);

@@ -1,4 +1,4 @@
-//! Processes that are killed. The moment is up to the operating system; the guarantee is not.
+//! Killed processes. The moment depends on the operating system; the guarantee does not.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -12,7 +12,7 @@ use test_tier::Cases;
 use super::scenario::{State, Thing, is_temporary, state};
 use crate::tree::Tree;
 
-/// Number of modules; many, so that there is time between the first and the last change of a run.
+/// Number of modules: many, so that there is time between the first and the last change of a run.
 const MODULES: usize = 40;
 
 const FOREIGN: &str = "generated/src/types/mine.rs";
@@ -33,7 +33,7 @@ fn start(tree: &Tree) -> Child {
 fn until_writing(run: &mut Child) {
     let mut lines = BufReader::new(run.stdout.take().expect("a pipe")).lines();
     drop(lines.find(|line| line.as_ref().is_ok_and(|line| line.contains("Generated"))));
-    // Nobody reads the rest; the run must not mind.
+    // The rest is not read, which must not affect the run.
 }
 
 /// Kills a run, and returns `true` if it was still running.
@@ -75,7 +75,7 @@ fn kills_tear_nothing_and_the_next_run_ends_well() {
         let form = number % 2;
         spec(&tree, ["second", "third"][form as usize]);
         let mut run = start(&tree);
-        // Most kills happen during writing, some anywhere. The uneven steps avoid repetition.
+        // Most kills happen during writing, some at other times. The uneven steps avoid repetition.
         let part = number * 7 % 20;
         if number % 5 == 4 {
             thread::sleep(took.0 * part / 20);
@@ -86,7 +86,7 @@ fn kills_tear_nothing_and_the_next_run_ends_well() {
         strikes += u32::from(kill(run));
         is_old_or_new(&state(&crate_root), &forms);
         assert_eq!(tree.read(FOREIGN), "// Mine.\n");
-        // Every other time, the next run starts from what the killed one left.
+        // Every other time, the next run starts from the files that the killed run left.
         if number % 2 == 1 {
             let run = tree.codegen(Mode::Write);
             assert_eq!(run.exit, Exit::Fine, "{}", run.err);

@@ -9,7 +9,7 @@ use copperplate::{Exit, Mode};
 use super::scenario::state;
 use crate::tree::Tree;
 
-/// Replaces something emitted by a link, and fails unless the run is refused and nothing changes.
+/// Replaces an emitted file or folder with a link, and fails unless the run is refused and nothing changes.
 fn is_refused(tree: &Tree, path: &str, to: &Path) {
     symlink(to, tree.0.join(path)).expect("a link");
     // There is work, so that only the link stops the run.
@@ -34,7 +34,7 @@ fn is_refused(tree: &Tree, path: &str, to: &Path) {
 fn a_link_in_the_place_of_a_file_is_refused_wherever_it_points() {
     let tree = Tree::new("link-file");
     let outside = tree.0.join("outside.rs");
-    // The target has the mark, but is not ours to change.
+    // The target has the mark, but must not be changed.
     fs::rename(tree.0.join("generated/src/client.rs"), &outside).expect("a file");
     for to in [
         outside.as_path(),

@@ -39,7 +39,7 @@ fn an_edited_file_that_is_no_longer_emitted_is_not_removed() {
     assert_eq!(run.exit, Exit::Io);
     assert!(run.err.contains("error[X103]: generated/src/types/mine.rs is no longer generated"), "{}", run.err);
     assert!(run.err.contains("keep it by deleting its first line"), "{}", run.err);
-    assert_eq!(tree.emitted(), before, "nothing was written, and nothing removed");
+    assert_eq!(tree.emitted(), before, "no file was written or removed");
     assert_eq!(tree.codegen(Mode::Check).exit, Exit::Findings);
     // The advice of the help works.
     let (_, kept) = edited.split_once('\n').expect("two lines");
@@ -68,7 +68,7 @@ fn a_file_without_the_mark_is_not_overwritten_however_often_one_tries() {
             assert_eq!(run.exit, Exit::Io);
             assert!(run.err.contains("error[X101]: generated/src/client.rs was not written by"), "{}", run.err);
             assert_eq!(fs::read(tree.0.join("generated/src/client.rs")).expect("a file"), foreign);
-            assert!(!tree.0.join("generated/src/lib.rs").exists(), "nothing else is written either");
+            assert!(!tree.0.join("generated/src/lib.rs").exists(), "no other file is written either");
         }
         assert_eq!(tree.codegen(Mode::Check).exit, Exit::Findings);
         fs::remove_file(tree.0.join("generated/src/client.rs")).expect("it was there");
@@ -97,7 +97,7 @@ fn a_stale_file_is_removed_only_where_emitted_files_are() {
     tree.write("generated/src/types/old.rs", &emitted.replace('\n', "\r\n"));
     let run = tree.codegen(Mode::Write);
     assert_eq!((run.exit, run.out.matches("Removed").count()), (Exit::Fine, 1), "{}", run.out);
-    assert!(!tree.0.join("generated/src/types/old.rs").exists(), "other line ends are no edit");
+    assert!(!tree.0.join("generated/src/types/old.rs").exists(), "different line ends do not count as an edit");
     for path in ["generated/old.rs", "generated/tests/old.rs", "old.rs"] {
         assert_eq!(tree.read(path), emitted);
     }

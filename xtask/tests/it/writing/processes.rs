@@ -13,7 +13,7 @@ fn text(bytes: &[u8]) -> String {
 }
 
 fn code(output: &Output) -> i32 {
-    output.status.code().expect("an end of its own")
+    output.status.code().expect("a separate end")
 }
 
 /// Reports that a test could not run here.
@@ -117,12 +117,12 @@ fn a_check_needs_nothing_around_it() {
     let output = bare(&["codegen", "--check"]);
     assert_eq!(code(&output), 0, "{}", text(&output.stderr));
     assert_eq!(code(&bare(&["lint"])), 0);
-    assert_eq!(state(&tree.0), before, "nothing was written, not even a build folder");
+    assert_eq!(state(&tree.0), before, "no files were written, not even a build folder");
     tree.edit("spec/things.yaml", "number | null", "number");
     assert_eq!(code(&bare(&["codegen", "--check"])), 1);
 }
 
-/// Returns a pipe that nobody reads.
+/// Returns a pipe without a reader.
 fn closed() -> Stdio {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
@@ -138,7 +138,7 @@ fn a_command_does_its_work_though_nobody_reads_its_output() {
     let tree = Tree::new("nobody-listens");
     let broken = Tree::new("nobody-listens-broken");
     broken.edit("spec/things.yaml", "number | null", "nmber");
-    // What a full disk loses of a result is an error.
+    // Losing part of a result on a full disk is an error.
     for (ear, lost) in [(closed as fn() -> Stdio, 0), (full, 3)] {
         for (arguments, code) in [
             (&["codegen"][..], 0),
@@ -160,7 +160,7 @@ fn a_command_does_its_work_though_nobody_reads_its_output() {
         fs::remove_file(tree.0.join("generated/src/lib.rs")).expect("it was there");
         let status = tree.command(&["codegen"]).stdout(ear()).stderr(ear()).status().expect("a process");
         assert_eq!(status.code(), Some(0));
-        assert!(tree.0.join("generated/src/lib.rs").exists(), "what was asked for is done");
+        assert!(tree.0.join("generated/src/lib.rs").exists(), "the requested work is done");
     }
     // Closed streams.
     let command = "exec \"$0\" lint <&- >&- 2>&-";

@@ -1,5 +1,5 @@
-//! A workspace with work for a run: files to add in a missing folder, to change, to restore and to remove, leftovers of
-//! a killed run, and foreign files beside each.
+//! Workspace with work for a run: files to add in a missing folder, to change, to restore and to remove, leftovers of
+//! a killed run, and foreign files next to each.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -53,7 +53,7 @@ pub(crate) fn state_of(tree: &Tree) -> State {
     state(&tree.0).into_iter().filter(|(path, _)| !is_built(path)).collect()
 }
 
-/// Foreign files, which no run may touch.
+/// Foreign files, which a run must never touch.
 const FOREIGN: [(&str, &str); 5] = [
     ("generated/src/notes.txt", "mine"),
     ("generated/src/old/notes.rs", "// Mine, beside a file that goes.\n"),
@@ -62,7 +62,7 @@ const FOREIGN: [(&str, &str); 5] = [
     ("spec/.spec.schema.json.7.copperplate-tmp", "{ \"mine\": true }\n"),
 ];
 
-/// The workspace before a run.
+/// Workspace before a run.
 pub(crate) struct Scene {
     pub(crate) tree: Tree,
     pub(crate) before: State,
@@ -146,7 +146,7 @@ impl Scene {
         assert_eq!(files(&now), files(&self.after));
         let left: Vec<_> = now.keys().filter(|path| is_temporary(path)).collect();
         let foreign = ["generated/src/.notes.rs.7.copperplate-tmp", "spec/.spec.schema.json.7.copperplate-tmp"];
-        assert_eq!(left, foreign, "temporary files are gone, but for those of somebody else");
+        assert_eq!(left, foreign, "temporary files are gone, except for foreign ones");
     }
 
     /// Runs the command on a disk.

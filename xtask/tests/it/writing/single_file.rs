@@ -25,7 +25,7 @@ fn temporaries(tree: &Tree) -> BTreeSet<String> {
     state_of(tree).into_keys().filter(|path| is_temporary(path)).collect()
 }
 
-/// Fails each operation of a command in turn. The file must still be the old one, and the next run succeed.
+/// Fails each operation of a command in turn. The old file must remain, and the next run must succeed.
 fn fail_each(tree: &Tree, path: &str, old: Option<&str>, command: fn(&Tree, &mut dyn Disk) -> Run) -> usize {
     let now = || fs::read_to_string(tree.0.join(path)).ok();
     let set = |text: Option<&str>| match text {

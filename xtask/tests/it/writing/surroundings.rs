@@ -45,6 +45,6 @@ fn runs_in_other_surroundings_give_one_tree() {
     assert_eq!(
         state(&tree.0.join("generated/src")),
         state(&real().join("generated/src")),
-        "and it is the one checked in"
+        "and it equals the one checked in"
     );
 }

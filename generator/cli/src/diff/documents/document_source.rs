@@ -1,4 +1,4 @@
-//! Documents on disk, in a commit, or from the standard input.
+//! Documents on disk, in a commit, or from standard input.
 
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
@@ -13,9 +13,9 @@ use crate::import::{ImportDocuments, OverlayOptions, Overlays, ReferenceFolders,
 
 /// Source of a document.
 pub(super) enum DocumentSource {
-    /// A file, or the standard input.
+    /// A file, or standard input.
     File(PathBuf),
-    /// A file of a commit, by its path from the current folder: so it is called like the same file on disk.
+    /// A file of a commit, by its path from the current folder, so that it has the same name as the file on disk.
     Commit { name: String, id: String, path: String },
 }
 
@@ -23,14 +23,14 @@ impl DocumentSource {
     /// Returns the sources of base and head.
     pub(super) fn both(git: &Git, names: [&OsStr; 2]) -> Result<[Self; 2], Error> {
         if names == [OsStr::new(STANDARD_INPUT); 2] {
-            let error = Error::new(ErrorCode::Usage, "both documents are the standard input");
+            let error = Error::new(ErrorCode::Usage, "both documents are standard input");
             return Err(error.help("name a file in place of one `-`"));
         }
         let [base, head] = names;
         Ok([Self::named(git, "base", base)?, Self::named(git, "head", head)?])
     }
 
-    /// Returns the source of a name. A file counts more than a commit.
+    /// Returns the source of a name. A file takes precedence over a commit.
     fn named(git: &Git, role: &str, name: &OsStr) -> Result<Self, Error> {
         if name.is_empty() {
             let error = Error::new(ErrorCode::Usage, format!("the name of the {role} is empty"));
@@ -56,7 +56,7 @@ impl DocumentSource {
         }
     }
 
-    /// Reads the document, and the files that it refers to in its own folder or one of others.
+    /// Reads the document, and the files that it refers to in its own folder or in other given folders.
     pub(super) fn read(&self, git: &Git, role: &str, folders: &ReferenceFolders) -> Result<ImportDocuments, Error> {
         match self {
             Self::File(path) => {
@@ -92,7 +92,7 @@ impl DocumentSource {
     }
 }
 
-/// Reads a file of a commit, if there is one. The target of a link is not in the commit.
+/// Reads a file of a commit, if there is one. The commit does not contain the target of a link.
 fn read_file_of_commit(git: &Git, id: &str, path: &str) -> Result<Option<Result<Source, UnreadFile>>, Error> {
     let Some(blob) = git.file(id, &Git::full_path(&format!("./{path}"))?)? else { return Ok(None) };
     if blob.is_link {

@@ -1,4 +1,5 @@
-//! Notes about what cannot be imported, and is not compared: so no change of it looks like none.
+//! Notes about parts that cannot be imported and so are not compared: otherwise changes to them would look like no
+//! changes.
 
 use copperplate_language::diagnostics::{Cost, Position};
 use copperplate_language::maps::IndexMap;
@@ -14,8 +15,8 @@ struct LeftOutPlaces {
     first: Option<Position>,
 }
 
-/// Returns the notes about the reports of base and head: how much of each is not compared, and why, those reasons first that
-/// hold for only one of them.
+/// Returns the notes about the reports of base and head: how much of each is not compared, and why. Reasons that apply
+/// to only one of them come first.
 pub(super) fn left_out_notes(reports: [&Report; 2]) -> Vec<String> {
     let mut reasons: IndexMap<(Cost, &str), LeftOutPlaces> = IndexMap::default();
     let mut totals = [[0; 4]; 2];
@@ -25,7 +26,7 @@ pub(super) fn left_out_notes(reports: [&Report; 2]) -> Vec<String> {
             let places = reasons.entry((cost, &warning.message)).or_default();
             places.counts[side] += 1 + warning.also.len();
             totals[side][cost as usize] += 1 + warning.also.len();
-            // Of both, the place in the head.
+            // If both have a place, the place in the head.
             places.first = Some(position.clone());
         }
     }
@@ -60,7 +61,7 @@ pub(super) fn left_out_notes(reports: [&Report; 2]) -> Vec<String> {
     notes
 }
 
-/// Returns the number of parts with each cost in words.
+/// Returns the number of parts with each cost, as text.
 fn counted_parts(totals: &[usize; 4]) -> String {
     let words = [
         ("operation", "operations"),

@@ -25,10 +25,10 @@ pub(super) enum Pattern {
 
 pub(super) type Row = Vec<Pattern>;
 
-/// The enums of the workspace, with their variants. Enums of one name are one here.
+/// Enums of the workspace, with their variants. Enums with the same name count as one.
 pub(super) struct Enums {
     pub(super) variants: BTreeMap<String, BTreeSet<String>>,
-    /// The crates whose enums are not ours.
+    /// Crates whose enums are not ours.
     pub(super) foreign: BTreeSet<String>,
 }
 
@@ -51,8 +51,8 @@ impl Visit<'_> for Enums {
 }
 
 impl Enums {
-    /// Returns an enum whose new variant these rows would take without an error of the compiler. A new variant of those
-    /// in `reported` is an error already.
+    /// Returns an enum whose new variants these rows would accept without a compiler error. A new variant of an enum
+    /// in `reported` is already an error.
     pub(super) fn hidden(&self, rows: &[Row], reported: &BTreeSet<String>) -> Option<String> {
         if rows.first().is_none_or(Vec::is_empty) {
             return None;
@@ -83,7 +83,7 @@ impl Enums {
         constructors.iter().find_map(|constructor| self.hidden(&specialized(rows, constructor), &reported))
     }
 
-    /// `true` if every value matches one of the rows.
+    /// Returns `true` if every value matches one of the rows.
     fn is_exhaustive(&self, rows: &[Row]) -> bool {
         let Some(first) = rows.first() else { return false };
         if first.is_empty() {
@@ -104,7 +104,7 @@ impl Enums {
             && constructors.iter().all(|constructor| self.is_exhaustive(&specialized(rows, constructor)))
     }
 
-    /// `true` if a value is of one of these.
+    /// Returns `true` if every value has one of these constructors.
     fn are_all(&self, constructors: &BTreeSet<Constructor>) -> bool {
         let Some(first) = constructors.first() else { return false };
         match first {

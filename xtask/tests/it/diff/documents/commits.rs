@@ -50,7 +50,7 @@ fn files_that_a_document_of_a_commit_refers_to_are_those_of_the_commit() {
     let out = text_of(&output.stdout);
     assert!(out.contains("size` became required"), "{out}");
     assert!(out.contains("at        parts/new.yaml:5:3  (base parts/new.yaml:5:3)"), "{out}");
-    // A folder beside that of the document is read on neither side, unless it is allowed.
+    // A folder next to the document's is read on neither side, unless it is allowed.
     folder.write("docs/pets.yaml", &api.replace("parts/new.yaml", "../common/new.yaml"));
     folder.write("common/new.yaml", part);
     folder.git(&["add", "--all"]);

@@ -1,5 +1,5 @@
-//! Random edits of whole declarations: each removes, renames or splits something, with everything that the spec would
-//! refuse or no longer use after that.
+//! Random edits to whole declarations: each removes, renames or splits one, and removes everything that the spec would
+//! then refuse or no longer use.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -7,7 +7,7 @@ use std::ops::Range;
 use copperplate_language::files::Source;
 use fastrand::Rng;
 
-/// Returns the spec after an edit of a random declaration, and the edit in words.
+/// Returns the spec after an edit to a random declaration, and a description of the edit.
 pub(super) fn random(sources: &[Source], rng: &mut Rng) -> Option<(String, Vec<Source>)> {
     let file = rng.usize(..sources.len());
     let lines: Vec<_> = sources[file].text.lines().collect();
@@ -33,7 +33,7 @@ pub(super) fn random(sources: &[Source], rng: &mut Rng) -> Option<(String, Vec<S
     }
 }
 
-/// Removes a declaration and all that only it needed.
+/// Removes a declaration and everything that only it needed.
 pub(in crate::diff) fn removed(sources: &[Source], file: usize, line: usize) -> Vec<Source> {
     let mut sources = sources.to_vec();
     cut(&mut sources[file], line..line + 1);
@@ -115,7 +115,7 @@ fn code(line: &str) -> &str {
     &line[..end.unwrap_or(line.len())]
 }
 
-/// Replaces a word outside of docs.
+/// Replaces a word outside docs.
 fn replace_word(line: &str, name: &str, new: &str) -> String {
     let code = code(line);
     let mut text = String::new();
@@ -131,7 +131,7 @@ fn replace_word(line: &str, name: &str, new: &str) -> String {
     text + &line[last..]
 }
 
-/// Removes the block that starts with these lines: all lines after them that are indented more.
+/// Removes the block that starts with these lines, including all deeper-indented lines after them.
 fn cut(source: &mut Source, lines: Range<usize>) {
     let all: Vec<_> = source.text.lines().collect();
     let indent = |line: &str| line.len() - line.trim_start().len();
@@ -146,7 +146,7 @@ struct Declared {
     name: String,
     file: usize,
     line: usize,
-    /// Words outside of docs.
+    /// Words outside docs.
     words: BTreeSet<String>,
     /// Names of fields, parameters and keys.
     members: Vec<String>,
@@ -191,7 +191,7 @@ fn prune(sources: &mut [Source]) {
                 open.push(used);
             }
         }
-        // An instance of a template is needed with the template and its argument, and is not always named.
+        // An instance of a template needs the template and its argument, but is not always named.
         for instance in all.iter().filter(|of| of.words.contains("is")) {
             let names = all.iter().map(|of| of.name.as_str()).filter(|name| instance.words.contains(*name));
             let is_needed = names.filter(|name| *name != instance.name).all(|name| needed.contains(name));
@@ -214,7 +214,7 @@ fn prune(sources: &mut [Source]) {
     }
 }
 
-/// Removes the locations of assumptions that do not exist, and assumptions without any.
+/// Removes assumption locations that do not exist, and assumptions without locations.
 fn locations(sources: &mut [Source]) {
     let mut elements = BTreeSet::new();
     for of in declared(sources) {

@@ -1,4 +1,4 @@
-//! Random edits of lines of a spec.
+//! Random edits to lines of a spec.
 
 use copperplate_language::files::Source;
 use fastrand::Rng;
@@ -13,7 +13,7 @@ pub(super) struct Edit {
 }
 
 impl Edit {
-    /// Returns a random edit of a random line, if the line permits it.
+    /// Returns a random edit to a random line, if the line permits it.
     pub(super) fn random(sources: &[Source], rng: &mut Rng) -> Option<Self> {
         let file = rng.usize(..sources.len());
         let lines: Vec<_> = sources[file].text.lines().collect();
@@ -123,19 +123,21 @@ impl Edit {
         sources
     }
 
-    /// Returns the files with both edits. The later one is applied first, which does not move the lines of the other.
+    /// Returns the files with both edits. The later edit is applied first, so that it does not move the lines of the
+    /// other.
     pub(super) fn applied_with(&self, other: &Self, sources: &[Source]) -> Vec<Source> {
         let (first, second) = if self.line > other.line { (self, other) } else { (other, self) };
         second.applied(&first.applied(sources))
     }
 
-    /// Returns `true` if both may edit one declaration, which has about a dozen lines: together they are another edit.
+    /// Returns `true` if both may edit the same declaration, which has about a dozen lines: together they are a
+    /// different edit.
     pub(super) fn is_near(&self, other: &Self) -> bool {
         self.file == other.file && self.line.abs_diff(other.line) < 12
     }
 }
 
-/// Returns an edit of a field or parameter.
+/// Returns an edit to a field or parameter.
 fn field(text: &str, next: Option<&&str>, pick: usize, number: usize) -> Option<(usize, Vec<String>)> {
     let (name, rest) = text.split_once(": { type: ")?;
     let (ty, attributes) = rest.split_once(", ")?;

@@ -1,4 +1,5 @@
-//! Witnesses against the emitted crate: it refuses the responses that a report shows, in the words of the report.
+//! Witnesses checked against the emitted crate: it refuses the responses that a report shows, with the reason in the
+//! report.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -90,7 +91,7 @@ fn assert_refused(witness: &Witness, edit: &str) {
     }
 }
 
-/// Checks a request that the crate of the real spec sends: its body is one that the crate writes.
+/// Checks a request that the crate of the real spec sends: the crate can write its body.
 fn assert_sent(witness: &Witness, edit: &str) {
     let WitnessMessage::Request { line, body, .. } = &witness.message else { return };
     let Some(body) = body else { return };
@@ -103,8 +104,8 @@ fn assert_sent(witness: &Witness, edit: &str) {
     assert_eq!(written, *body, "{edit}");
 }
 
-/// Checks the witnesses that the crate of the real spec sends or reads; `axis` is the one for which it is the reader
-/// of responses.
+/// Checks the witnesses that the crate of the real spec sends or reads; `axis` is the axis on which it reads
+/// responses.
 fn assert_witnesses(report: &Report, axis: Axis, edit: &str, counts: &mut BTreeMap<&str, usize>) {
     for witness in report.findings.iter().flat_map(|finding| &finding.witnesses).filter(|witness| witness.axis == axis)
     {
@@ -115,7 +116,7 @@ fn assert_witnesses(report: &Report, axis: Axis, edit: &str, counts: &mut BTreeM
     }
 }
 
-/// Returns `true` if a break on an axis is a finding's own, not one of its consequences.
+/// Returns `true` if a break on an axis comes from the finding itself, not from one of its consequences.
 fn breaks(finding: &Finding, axis: Axis) -> bool {
     finding.verdicts_by_direction().any(|(_, verdicts)| {
         let verdict = match axis {
@@ -126,7 +127,7 @@ fn breaks(finding: &Finding, axis: Axis) -> bool {
     })
 }
 
-/// Returns the records that share a value of a tag: what one of them refuses, another may accept.
+/// Returns the records that share a value of a tag: a value that one of them refuses may be accepted by another.
 fn ambiguous(model: &Model) -> BTreeSet<&str> {
     let variants = model.unions.iter().filter_map(|union| match &union.kind {
         UnionKind::Tagged { variants, .. } => Some(variants),
