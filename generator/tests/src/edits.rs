@@ -1,8 +1,8 @@
-//! Random edits of a text.
+//! Random edits to a text.
 
 use fastrand::Rng;
 
-/// What YAML or the language gives a meaning to, and what looks as if it did.
+/// Texts with a meaning in YAML or in the language, and texts that look as if they had one.
 const PIECES: &[&str] = &[
     "{",
     "}",
@@ -105,13 +105,13 @@ pub fn mutate(text: &mut String, other: &str, random: &mut Rng) {
     }
 }
 
-/// A few characters.
+/// Returns the range of a few characters.
 fn characters(text: &str, random: &mut Rng) -> (usize, usize) {
     let at = boundary(text, random.usize(..=text.len()));
     (at, boundary(text, (at + random.usize(..5)).min(text.len())).max(at))
 }
 
-/// A word, or what stands between two.
+/// Returns the range of a word, or of the text between two words.
 fn word(text: &str, random: &mut Rng) -> (usize, usize) {
     let at = boundary(text, random.usize(..=text.len()));
     let is_word = |character: char| character.is_ascii_alphanumeric();

@@ -1,4 +1,4 @@
-//! An emitted crate on the disk, and cargo in it.
+//! An emitted crate on disk, and cargo runs in it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,13 +7,14 @@ use std::sync::{Mutex, PoisonError};
 
 use copperplate_language::files::Files;
 
-/// Held while cargo runs: all packages have one name and one target folder, and the examples of one would find the
+/// Locked while cargo runs: all packages share one name and one target folder, so the examples of one could find the
 /// library of another.
 static TURN: Mutex<()> = Mutex::new(());
 
 /// Returns the number of doctests that a crate with this number of operations has: one for the crate, one for each
-/// operation, one for its module `testing` if an expression makes up the arguments of any call, one for webhooks, one for
-/// headers of responses, and those of the guide, which is our prose. Those that must not compile are counted apart by rustdoc.
+/// operation, one for its module `testing` if an expression makes up the arguments of any call, one for webhooks, one
+/// for response headers, and the doctests of the guide, which is our prose. Doctests that must not compile are counted
+/// separately by rustdoc.
 pub fn doctests(files: &Files, operations: usize) -> usize {
     let guide = files.iter().filter(|(path, _)| path.starts_with("src/guide"));
     let examples = |text: &str| text.matches("//! ```rust").count() - text.matches("//! ```rust,compile_fail").count();
@@ -23,7 +24,7 @@ pub fn doctests(files: &Files, operations: usize) -> usize {
     1 + operations + testing + webhooks + headers + guide.map(|(_, text)| examples(text)).sum::<usize>()
 }
 
-/// Returns the folder for temporary files in the target folder, which holds the test that runs.
+/// Returns the folder for temporary files in the target folder that contains the running test.
 ///
 /// # Panics
 ///
@@ -43,8 +44,8 @@ fn write(folder: &Path, files: &Files) {
     }
 }
 
-/// Returns the features of the resources of emitted files, all on by default: each is a condition in the client. So is that
-/// of webhooks, if there are any.
+/// Returns the features of the resources of emitted files, all on by default: each is a condition in the client. So is
+/// the feature of webhooks, if there are any.
 fn resources(files: &Files) -> String {
     let client = files.get("src/client.rs").map_or("", String::as_str);
     let conditions = client.split("    #[cfg(feature = ").skip(1);
@@ -58,7 +59,7 @@ fn resources(files: &Files) -> String {
     format!("default = [{default}]\nresources = [{}]\n{each}{webhooks}", features.join(", "))
 }
 
-/// Copies the versions of the workspace: they are on the machine already.
+/// Copies the lock file of the workspace, whose versions are already downloaded.
 fn copy_lock(folder: &Path) {
     let lock = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.lock");
     fs::copy(lock, folder.join("Cargo.lock")).expect("the lock file can be copied");
@@ -83,8 +84,8 @@ impl Package {
         package
     }
 
-    /// Writes crates, by name, and a package with their test: the files of the folder `calls` in that of this name of the
-    /// test data, and the server.
+    /// Writes crates, by name, and a package with their test: the files of the folder `calls` in the test data folder
+    /// of this name, and the server.
     ///
     /// # Panics
     ///
@@ -139,7 +140,7 @@ impl Package {
         }
     }
 
-    /// A version of its own: packages of one name share a target folder.
+    /// Returns a unique version: packages of the same name share a target folder.
     fn version(&self) -> String {
         let name = self.folder.file_name().expect("a folder with a name").as_encoded_bytes();
         format!("0.1.{}", name.iter().map(|byte| u32::from(*byte)).sum::<u32>())
@@ -169,7 +170,8 @@ impl Package {
         fs::write(self.folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
     }
 
-    /// Returns the JSON of rustdoc, which must have no warnings, and which a stable toolchain only prints if it is told to be another one.
+    /// Returns the JSON of rustdoc, which must not have warnings. A stable toolchain only prints it if it is told to
+    /// be a different one.
     ///
     /// # Panics
     ///
@@ -191,7 +193,7 @@ impl Package {
         serde_json::from_slice(&fs::read(file).expect("rustdoc wrote it")).expect("it is JSON")
     }
 
-    /// Runs cargo, which must succeed; what it said.
+    /// Runs cargo, which must succeed, and returns its output.
     pub fn cargo(&self, arguments: &[&str]) -> String {
         self.run(arguments, &[])
     }
@@ -203,7 +205,7 @@ impl Package {
             .args([arguments[0], "--offline"])
             .args(&arguments[1..])
             .current_dir(&self.folder)
-            // One for all: they build the same dependencies.
+            // One target folder for all: they build the same dependencies.
             .env("CARGO_TARGET_DIR", target_tmpdir().join("target"))
             .env("CARGO_INCREMENTAL", "0")
             .env("RUSTDOCFLAGS", "-D warnings")

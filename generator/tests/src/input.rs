@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use copperplate_language::files::Source;
 
-/// What every spec must have, and no test is about.
+/// Sections that every spec needs, and that are not the subject of a test.
 const COMMON: &str = r#"
 api: { title: Things, crate: things-client, version: "0.1.0" }
 headers:
@@ -15,12 +15,12 @@ resources: { things: "All the things." }
 /// The authentication of specs without a section for it.
 const AUTH: &str = "auth: { header: Authorization, value: \"ApiKey {key}\" }\n";
 
-/// A spec of the common sections and one file.
+/// Returns a spec of the common sections and one file.
 pub fn spec(name: &str, text: &str) -> Vec<Source> {
     with_common(vec![source(name, text)])
 }
 
-/// `true` if a file, YAML or JSON, has a section for authentication.
+/// Returns `true` if a file, YAML or JSON, has a section for authentication.
 fn has_auth(text: &str) -> bool {
     let json = serde_json::from_str::<serde_json::Value>(text);
     json.is_ok_and(|json| json.get("auth").is_some()) || text.lines().any(|line| line.starts_with("auth:"))
@@ -34,7 +34,7 @@ fn with_common(files: Vec<Source>) -> Vec<Source> {
     sources
 }
 
-/// The same spec with docs in the common sections, which have no warnings then.
+/// Returns the same spec with docs in the common sections, so that they cause no warnings.
 pub fn documented(mut sources: Vec<Source>) -> Vec<Source> {
     let header = "role: idempotency-key";
     let with_doc = sources[0].text.replace(header, &format!("{header}, doc: \"Key of the call.\""));
@@ -42,28 +42,28 @@ pub fn documented(mut sources: Vec<Source>) -> Vec<Source> {
     sources
 }
 
-/// A spec of the common sections and all files of a folder.
+/// Returns a spec of the common sections and all files of a folder.
 pub fn folder(folder: &Path) -> Vec<Source> {
     with_common(files(folder))
 }
 
-/// All files of a folder.
+/// Returns all files of a folder.
 pub fn files(folder: &Path) -> Vec<Source> {
     yaml_files(folder).iter().map(|path| file(path)).collect()
 }
 
-/// A spec of the common sections and the file at `path`.
+/// Returns a spec of the common sections and the file at `path`.
 pub fn at(path: &Path) -> Vec<Source> {
     with_common(vec![file(path)])
 }
 
-/// A spec for each file of a folder of the test data.
+/// Returns a spec for each file of a folder of the test data.
 pub fn each(folder: &str) -> Vec<Vec<Source>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(folder);
     yaml_files(&folder).iter().map(|path| at(path)).collect()
 }
 
-/// The real spec.
+/// Returns the real spec.
 pub fn real() -> Vec<Source> {
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../spec"))
 }

@@ -1,8 +1,8 @@
-//! Specs that are large in one way each.
+//! Specs that are each large in one way.
 
 use std::fmt::Write as _;
 
-/// Records of which each requires the next one several times, so that a value has exponentially many parts.
+/// Returns records each of which requires the next one several times, so that a value has exponentially many parts.
 #[must_use]
 pub fn levels(width: usize, depth: usize) -> String {
     let mut text = "records:\n".to_owned();
@@ -19,8 +19,8 @@ pub fn levels(width: usize, depth: usize) -> String {
     text
 }
 
-/// Records of which each contains the next one: `link` is the entry of that field, with `_` for the type. Unions are named
-/// `U0`, `U1` and so on; each is the next record, or a text.
+/// Returns records each of which contains the next one: `link` is the entry of that field, with `_` for the type.
+/// Unions are named `U0`, `U1` and so on; each is the next record, or a text.
 #[must_use]
 pub fn chain(depth: usize, link: &str) -> String {
     let mut text = "records:\n".to_owned();

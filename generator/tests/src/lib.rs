@@ -1,5 +1,5 @@
-//! What the tests of several crates share: the test data beside this crate, specs made from it, edits of them, crates
-//! that are compiled, and the public items of what is emitted.
+//! Helpers that the tests of several crates share: the test data next to this crate, specs made from it, edits to
+//! them, compiled crates, and the public items of emitted crates.
 
 pub mod edits;
 pub mod emitted;
@@ -23,7 +23,7 @@ use copperplate_language::model::Model;
 ///
 /// # Panics
 ///
-/// With the errors of a spec that is not valid.
+/// With the errors of an invalid spec.
 pub fn understood(sources: &[Source]) -> Model {
     copperplate_language::understand(sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }

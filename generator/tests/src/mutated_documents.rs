@@ -1,4 +1,4 @@
-//! OpenAPI documents a few edits away from others, by number.
+//! OpenAPI documents a few edits away from others, identified by number.
 
 use std::collections::BTreeSet;
 
@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 use crate::edits::mutate;
 use crate::tree_edits::{mutate_tree, node_paths};
 
-/// Places that a hostile document may refer to.
+/// Places to which a hostile document may refer.
 const REFERENCES: [&str; 16] = [
     "../../secret.yaml",
     "../../secret.yaml#/Secret",
@@ -28,25 +28,25 @@ const REFERENCES: [&str; 16] = [
     "a\u{0}b",
 ];
 
-/// Part of the documents that stay whole; of the others, a few paths are left with what they refer to.
+/// Fraction of the documents that stay whole; the others keep only a few paths and the components that these refer to.
 const WHOLE: f64 = 0.02;
 
-/// Most paths of the others.
+/// Maximum number of paths of the others.
 const PATHS_MAX: usize = 6;
 
-/// Documents, and edits of them.
+/// Documents, and edits to them.
 pub struct MutatedDocuments {
     originals: Vec<Value>,
 }
 
 impl MutatedDocuments {
-    /// Creates the edits of some documents.
+    /// Creates the edits to some documents.
     #[must_use]
     pub fn of(originals: Vec<Value>) -> Self {
         Self { originals }
     }
 
-    /// Returns the edited document with a number, always the same, in JSON or YAML.
+    /// Returns the edited document with a number, always the same one, in JSON or YAML.
     ///
     /// # Panics
     ///
@@ -120,12 +120,12 @@ fn references(value: &Value) -> Vec<String> {
     }
 }
 
-/// Returns the pointer to the component that a pointer leads into.
+/// Returns the pointer to the component into which a pointer leads.
 fn first_levels(pointer: &str) -> String {
     pointer.split('/').take(4).collect::<Vec<_>>().join("/")
 }
 
-/// Makes a value a reference to another file, or to none.
+/// Turns a value into a reference to another file, or to a missing one.
 fn refer_elsewhere(tree: &mut Value, random: &mut Rng) {
     let paths = node_paths(tree);
     let path = random.choice(&paths).expect("the root is one");

@@ -1,8 +1,8 @@
 //! Public items of emitted source: path and signature.
 //!
-//! They are read from what was emitted, not from the ir, so they are what users get: tests compare the two. What macros
-//! add is the same for every type of a kind and is not listed; the type of a response is, for users name it too, and so
-//! are the conversions into a union, which depend on its variants.
+//! They are read from the emitted code, not from the ir, so they are the items that users get: tests compare the two.
+//! Items that macros add are the same for every type of a kind and are not listed, except for the type of a response,
+//! which users name too, and the conversions into a union, which depend on its variants.
 
 use std::fmt;
 
@@ -41,7 +41,7 @@ enum EmittedSignature {
     Response(String),
     /// The type of the items on the pages of a call.
     Pages(String),
-    /// Something of another crate under a name of this one.
+    /// An item of another crate under a name of this crate.
     Export,
 }
 
@@ -55,9 +55,9 @@ pub fn emitted_surface(files: &Files) -> Vec<String> {
     let mut items = Vec::new();
     for (path, text) in files {
         let module = path.trim_start_matches("src/").trim_end_matches(".rs");
-        // A file below a folder is private: its items are those of the folder.
+        // A file below a folder is private: its items belong to the folder.
         let module = module.split('/').next().unwrap_or(module);
-        // There are more docs than code, and they are no items.
+        // There are more docs than code, and docs are not items.
         let code: Vec<_> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
         let file = syn::parse_file(&code.join(
             "
@@ -105,7 +105,7 @@ fn read_public_items(module: &str, item: &Item, items: &mut Vec<EmittedItem>) {
             let has = |name: &str| item.fields.iter().any(|field| field.ident.as_ref().is_some_and(|own| own == name));
             // The macro for records, which have this field, implements the trait.
             let compared = if module == "types" && has("rest_") { ", PartialEq" } else { "" };
-            // The field takes the place of a function that the macro adds to every other record.
+            // The field replaces a function that the macro adds to every other record.
             let without = if has("extra") { ", no function `extra`" } else { "" };
             note(path.clone(), EmittedSignature::Type(format!("struct{derives}{compared}{without}")), &item.attrs);
             read_public_fields(&path, &item.fields, items);
@@ -189,8 +189,8 @@ fn read_public_items(module: &str, item: &Item, items: &mut Vec<EmittedItem>) {
     }
 }
 
-/// Returns the path of the type that an `impl` is for, in its own module if it names one. The mode of a call, blocking
-/// or not, is a parameter that nobody writes.
+/// Returns the path of the type of an `impl`, in its own module if it names one. The mode of a call, blocking or not,
+/// is a type parameter that users do not write.
 fn public_item_owner(module: &str, ty: &Type) -> String {
     let mut segments = Vec::new();
     if let Type::Path(ty) = ty {
@@ -208,8 +208,8 @@ fn is_public_conversions(item: &ItemMacro) -> bool {
     name.is_some_and(|name| CONVERSIONS.iter().any(|table| name.ident == table))
 }
 
-/// Returns the rows of a table of conversions: the variant, and the type that it holds. A variant that holds a `String`
-/// has a second row, for `&str`, which says nothing new.
+/// Returns the rows of a table of conversions: the variant, and the type that it holds. A variant with a `String` has
+/// a second row, for `&str`, which adds no information.
 fn read_public_conversions(table: TokenStream) -> Vec<(String, String)> {
     let tokens: Vec<_> = table.into_iter().collect();
     let Some((TokenTree::Group(rows), union)) = tokens.split_last() else { return Vec::new() };
@@ -225,7 +225,7 @@ fn read_public_conversions(table: TokenStream) -> Vec<(String, String)> {
     rows.chunks(3).filter_map(row).collect()
 }
 
-/// Returns the names that a `use` brings; those of a glob are listed where they are declared.
+/// Returns the names that a `use` imports; names from a glob are listed where they are declared.
 fn public_import_names(tree: &UseTree) -> Vec<String> {
     match tree {
         UseTree::Path(path) => public_import_names(&path.tree),
@@ -238,7 +238,7 @@ fn public_import_names(tree: &UseTree) -> Vec<String> {
 
 fn read_public_signature(signature: &Signature) -> EmittedSignature {
     let input = |input: &FnArg| match input {
-        // Whether the function may change its own copy is nothing to the caller.
+        // It does not matter to the caller whether the function may change its own copy.
         FnArg::Receiver(receiver) if matches!(receiver.kind, syn::ReceiverKind::Value) => {
             ("self".to_owned(), String::new())
         }
@@ -273,8 +273,7 @@ fn is_deprecated_item(attributes: &[Attribute]) -> bool {
     attributes.iter().any(|attribute| attribute.path().is_ident("deprecated"))
 }
 
-/// Returns the traits that a type derives. `Debug` is left out: every type has it, some by hand, to mask what is
-/// secret.
+/// Returns the traits that a type derives, except for `Debug`: every type has it, some by hand, to mask secrets.
 fn public_item_derives(attributes: &[Attribute]) -> String {
     let lists = attributes.iter().filter(|attribute| attribute.path().is_ident("derive"));
     let names: Vec<_> = lists
@@ -285,7 +284,7 @@ fn public_item_derives(attributes: &[Attribute]) -> String {
     if names.is_empty() { String::new() } else { format!(": {}", names.join(", ")) }
 }
 
-/// Tokens as a reader would write them, each path by its last name.
+/// Returns tokens as a reader would write them, each path by its last name.
 fn print_public_tokens(tokens: TokenStream) -> String {
     let mut words: Vec<String> = Vec::new();
     flatten_public_tokens(tokens, &mut words);
@@ -293,7 +292,7 @@ fn print_public_tokens(tokens: TokenStream) -> String {
     for (index, word) in words.iter().enumerate() {
         let word_before = index.checked_sub(1).map_or("", |before| &words[before]);
         let word_after = words.get(index + 1).map_or("", String::as_str);
-        // The printer ends a list that it breaks with a comma.
+        // The printer adds a trailing comma to a list that it breaks.
         if word == "," && matches!(word_after, ")" | ">" | "") {
             continue;
         }
@@ -323,7 +322,7 @@ fn flatten_public_tokens(tokens: TokenStream, words: &mut Vec<String>) {
                 words.push(close.to_owned());
             }
             TokenTree::Punct(punct) if punct.as_char() == ':' && punct.spacing() == proc_macro2::Spacing::Joint => {
-                // `::`: what stands before it is not the last name of the path.
+                // `::`: the name before it is not the last name of the path.
                 tokens.next();
                 if words
                     .last()

@@ -1,4 +1,4 @@
-//! Single edits of specs, as a maintainer makes them: one element is added, removed or changed.
+//! Single edits to specs, as a maintainer makes them: one element is added, removed or changed.
 
 use fastrand::Rng;
 use serde_json::{Map, Value, json};
@@ -26,7 +26,7 @@ enum SiteKind {
 const TYPES: [&str; 9] =
     ["string", "integer", "boolean", "number", "timestamp", "uuid", "list<string>", "list<integer>", "json"];
 
-/// Edits one element of a spec, and returns what was done; `None` if there is nothing to edit.
+/// Edits one element of a spec, and returns a description of the edit; `None` if there is no element to edit.
 pub fn edit_spec(spec: &mut Value, random: &mut Rng) -> Option<String> {
     let sites = edit_sites(spec);
     let site = random.choice(&sites)?;
@@ -125,7 +125,7 @@ fn edit_fields(fields: &mut Map<String, Value>, random: &mut Rng) -> Option<Stri
     })
 }
 
-/// Returns the type of a field, in the short form or in the long one.
+/// Returns the type of a field, in the short or the long form.
 fn declared_type(field: &mut Value) -> Option<&mut Value> {
     if field.is_string() { Some(field) } else { field.get_mut("type") }
 }

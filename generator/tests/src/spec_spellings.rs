@@ -1,13 +1,14 @@
-//! Other texts of the same spec: other files, another order of declarations, long forms, includes written out, comments.
+//! Different texts of the same spec: other files, another order of declarations, long forms, expanded includes,
+//! comments.
 
 use copperplate_language::files::Source;
 use fastrand::Rng;
 use serde_yaml::{Mapping, Value};
 
-/// Sections whose declarations may stand in any order, in any file.
+/// Sections whose declarations may be in any order, in any file.
 const SECTIONS: [&str; 6] = ["operations", "records", "templates", "enums", "unions", "assumptions"];
 
-/// Writes a spec in another way.
+/// Writes a spec differently, with the same meaning.
 ///
 /// # Panics
 ///
@@ -42,11 +43,11 @@ fn declared_records(files: &[(String, Mapping)]) -> Mapping {
     records.flatten().map(|(name, record)| (name.clone(), record.clone())).collect()
 }
 
-/// Writes the fields of included records into those that include them, in the order that they have.
+/// Writes the fields of included records into the including records, in the same order.
 fn write_out_includes(file: &mut Mapping, records: &Mapping, random: &mut Rng) {
     let Some(Value::Mapping(own)) = file.get_mut("records") else { return };
     for record in own.values_mut().filter_map(Value::as_mapping_mut) {
-        // Only a record without more than fields: what else is included stays where it is.
+        // Only records that consist of fields alone: other includes stay where they are.
         let included = record.get("include").and_then(|name| records.get(name)).and_then(Value::as_mapping);
         let Some(included) = included.filter(|included| included.keys().all(|key| key == "fields")) else { continue };
         let (Some(Value::Mapping(first)), true) = (included.get("fields"), random.bool()) else { continue };
@@ -122,7 +123,7 @@ fn move_declarations(files: Vec<(String, Mapping)>, random: &mut Rng) -> Vec<(St
     left.into_iter().chain(moved).collect()
 }
 
-/// Adds a comment before each line that is no part of a longer text.
+/// Adds a comment before each line that is not part of a longer text.
 fn with_comments(text: &str) -> String {
     let is_plain = !text.contains('|') && !text.contains('>');
     let lines = text.lines().map(|line| if is_plain { format!("# A comment.\n{line}\n") } else { format!("{line}\n") });

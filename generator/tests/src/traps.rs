@@ -1,4 +1,4 @@
-//! The list of what is covered names tests that exist, and leaves out no row.
+//! Checks that the list of covered traps has every row, and names only existing tests.
 
 use std::fs;
 use std::path::Path;
@@ -27,7 +27,7 @@ fn every_row_is_listed_and_every_test_it_names_exists() {
     assert!(checked > 50, "{checked} names");
 }
 
-/// `true` if there is a file of the test data, or a test, of this name.
+/// Returns `true` if there is a test, or a file of the test data, with this name.
 fn exists(root: &Path, name: &str) -> bool {
     if name.starts_with("reject/") || name.starts_with("accept/") {
         return root.join("data").join(name).is_file();

@@ -1,4 +1,4 @@
-//! Edits of a tree of JSON.
+//! Edits to a JSON tree.
 
 use fastrand::Rng;
 use serde_json::{Map, Value, json};
@@ -31,7 +31,7 @@ const WORDS: [&str; 24] = [
     "x-",
 ];
 
-/// Edits a tree, with parts of another one.
+/// Edits a tree, using parts of another one.
 ///
 /// # Panics
 ///
@@ -50,7 +50,7 @@ pub fn mutate_tree(tree: &mut Value, other: &Value, random: &mut Rng) {
         3 => set(tree, &path, scalar(random)),
         4 => add(tree, &path, donor, random),
         5 => {
-            // Anywhere: also to itself, or to something around it.
+            // Anywhere: also to itself, or to an enclosing value.
             let target = random.choice(&paths).expect("the root is one");
             set(tree, &path, json!({ "$ref": format!("#{target}") }));
         }

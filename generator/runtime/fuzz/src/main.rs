@@ -1,4 +1,4 @@
-//! The fuzz target: libFuzzer brings the `main`.
+//! The fuzz target: libFuzzer provides `main`.
 
 #![no_main]
 

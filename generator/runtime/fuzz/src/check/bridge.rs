@@ -1,11 +1,12 @@
-//! Through serde and serde_json: nothing changes.
+//! Round trip through serde and serde_json, which changes nothing.
 
 use copperplate_runtime::{Json, serde_bridge};
 
 use super::DEPTH_MAX;
 use super::tree::{Tree, theirs};
 
-/// Without a tree, a valid text holds what no Unicode text can: unpaired surrogates.
+/// Checks the round trip. A valid text without a tree contains unpaired surrogates, which Unicode text cannot
+/// represent.
 pub(super) fn check(text: &str, tree: Option<&Tree<'_>>) {
     let Ok(json) = Json::parse_text(text) else { return };
     let mut deserializer = serde_json::Deserializer::from_str(text);

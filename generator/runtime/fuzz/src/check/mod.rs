@@ -1,4 +1,4 @@
-//! What must hold for any bytes at all: the fuzz target and the runtime's tests share this module.
+//! Properties that hold for all bytes; the fuzz target and the runtime's tests share this module.
 
 mod bridge;
 mod numbers;
@@ -11,12 +11,12 @@ mod typed;
 
 use copperplate_runtime::error::ReadError;
 
-/// How deep a text may nest.
+/// Maximum nesting depth of a text.
 const DEPTH_MAX: usize = 127;
 
-/// Panics where the reader and serde_json differ, or the reader and its own promises.
+/// Panics if the reader differs from serde_json, or breaks its own promises.
 pub(crate) fn check(bytes: &[u8]) {
-    // The reader takes text only.
+    // The reader only takes text.
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     raw::check(text);
     numbers::check(text);
@@ -32,13 +32,13 @@ pub(crate) fn check(bytes: &[u8]) {
     }
 }
 
-/// An error can be shown, and points into the text.
+/// Checks that an error can be displayed, and points into the text.
 fn check_error(text: &str, error: &ReadError) {
-    assert!(text.is_char_boundary(error.offset()), "{error:?} points beside a character");
+    assert!(text.is_char_boundary(error.offset()), "{error:?} points inside a character");
     assert!(!error.to_string().is_empty());
 }
 
-/// How deep a valid text nests.
+/// Returns the nesting depth of a valid text.
 fn depth(text: &str) -> usize {
     let (mut depth, mut most, mut quoted) = (0, 0, false);
     let mut bytes = text.bytes();

@@ -6,7 +6,7 @@ use serde_json::value::RawValue;
 
 use super::check_error;
 
-/// Takes any text, of a number or not.
+/// Checks any text, whether it is a number or not.
 pub(super) fn check(text: &str) {
     let theirs = serde_json::from_str::<&RawValue>(text).ok().map(RawValue::get);
     let theirs = theirs.filter(|raw| raw.starts_with(['-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9']));
@@ -37,7 +37,7 @@ pub(super) fn check(text: &str) {
     }
 }
 
-/// What the text is by plain arithmetic; nothing is known of numbers with very many digits.
+/// Returns the exact value by plain arithmetic; `None` for numbers with very many digits.
 fn exact(raw: &str) -> Option<Exact> {
     let (mantissa, exponent) = raw.split_once(['e', 'E']).unwrap_or((raw, "0"));
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));
@@ -46,7 +46,7 @@ fn exact(raw: &str) -> Option<Exact> {
         return Some(Exact::Integer(0));
     }
     let scale = exponent.parse::<i64>().ok()?.checked_sub(i64::try_from(fraction.len()).ok()?)?;
-    // Without a power, `digits` has fewer places than that.
+    // Without a power, `digits` has fewer places than the scale.
     let power = u32::try_from(scale.unsigned_abs()).ok().and_then(|scale| 10_i128.checked_pow(scale));
     let value = power.and_then(|power| match scale {
         0.. => digits.checked_mul(power),

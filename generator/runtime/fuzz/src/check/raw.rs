@@ -1,4 +1,4 @@
-//! Text that is kept as it is.
+//! Text that is kept unchanged.
 
 use copperplate_runtime::error::JsonKind;
 use copperplate_runtime::wire::{from_json, to_json};
@@ -27,7 +27,7 @@ pub(super) fn check(text: &str) {
     assert_eq!(object.is_some(), json.kind() == JsonKind::Object);
     assert_eq!(object.is_some(), trimmed.starts_with('{'));
     if let Some(object) = object {
-        // A key that no Unicode text can hold is left out.
+        // Keys that Unicode text cannot represent are omitted.
         let decoded = |(key, value): (&str, &str)| Some((unquoted(key)?, value.to_owned()));
         let theirs: Vec<_> = entries(text).expect("an object").into_iter().filter_map(decoded).collect();
         let ours: Vec<_> = object.entries().into_iter().map(|(key, value)| (key, value.as_str().to_owned())).collect();
@@ -35,7 +35,7 @@ pub(super) fn check(text: &str) {
     }
 }
 
-/// Whether serde_json takes it, and it is not too deep. `IgnoredAny` has no limit of depth.
+/// Returns `true` if serde_json accepts the text, and it is not too deep. `IgnoredAny` has no depth limit.
 pub(super) fn is_json(text: &str) -> bool {
     serde_json::from_str::<IgnoredAny>(text).is_ok() && depth(text) <= DEPTH_MAX
 }

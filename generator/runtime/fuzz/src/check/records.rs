@@ -33,7 +33,7 @@ fn read<T: Wire + Clone + PartialEq + Debug>(text: &str) {
     }
     let written = to_json(value);
     assert!(serde_json::from_str::<IgnoredAny>(&written).is_ok(), "{written}");
-    // A list as the whole text keeps nothing of its own.
+    // A list at the top level does not keep repairs.
     if T::record().is_some() || deviations.is_empty() {
         check_law(text, &written, &tolerant);
     }
@@ -44,8 +44,8 @@ fn read<T: Wire + Clone + PartialEq + Debug>(text: &str) {
     }
 }
 
-/// The law of repair: what was read is written again as an equal value, and read again as an equal value with the same
-/// deviations, apart from repeated keys.
+/// Checks the law of repair: a value that was read is written as an equal value, and read again as an equal value with
+/// the same deviations, apart from repeated keys.
 fn check_law<T: Wire + PartialEq + Debug>(text: &str, written: &str, read: &Tolerant<T>) {
     let repeats = |deviation: &&Deviation| deviation.kind() == DeviationKind::RepeatedKey;
     if !read.deviations().iter().any(|deviation| repeats(&deviation)) {
@@ -70,7 +70,7 @@ fn check_deviation(deviation: &Deviation) {
     }
 }
 
-/// An object is always read by the tolerant reader.
+/// Checks that the tolerant reader reads every object.
 pub(super) fn check_repairable(text: &str, tree: &Tree<'_>) {
     if matches!(tree, Tree::Object(_)) && text.len() <= 1_000 {
         assert!(Tolerant::<Sample>::from_json(text).is_ok());

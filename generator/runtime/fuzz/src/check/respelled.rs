@@ -1,4 +1,4 @@
-//! Another spelling of the same value: equal.
+//! Different spellings of the same value, which are equal.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -18,7 +18,7 @@ pub(super) fn check(text: &str, tree: &Tree<'_>) {
     }
 }
 
-/// With white space, every character escaped, the entries of an object in another order.
+/// Writes the value with white space, every character escaped, and the entries of objects in another order.
 fn spell(tree: &Tree<'_>, into: &mut String) {
     match tree {
         Tree::Null => into.push_str("null"),
@@ -63,7 +63,7 @@ fn escape(text: &str, into: &mut String) {
 
 type Entry<'t> = (Cow<'t, str>, Tree<'t>);
 
-/// From the last key to the first; entries with one key stay in their order, which counts.
+/// Returns the entries from the last key to the first; entries with the same key keep their order, which matters.
 fn turned<'a, 't>(entries: &'a [Entry<'t>]) -> Vec<&'a Entry<'t>> {
     let mut keys = BTreeMap::<&str, Vec<_>>::new();
     for entry in entries {

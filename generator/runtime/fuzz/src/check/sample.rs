@@ -1,4 +1,4 @@
-//! Two small records as a generator would emit them: every presence, every kind of type.
+//! Two small records as a generator would emit them, with every presence and every kind of type.
 
 use copperplate_runtime::error::ReadError;
 use copperplate_runtime::json::{Reader, Writer};
@@ -70,7 +70,7 @@ copperplate_runtime::open_enum! {
     }
 }
 
-/// A union that its tag decides.
+/// A union distinguished by its tag.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Step {
     Loose(Loose),

@@ -1,4 +1,4 @@
-//! A JSON text taken apart twice: by the pull reader, and by serde_json.
+//! A JSON text parsed twice: by the pull reader, and by serde_json.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -8,7 +8,7 @@ use copperplate_runtime::json::Reader;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-/// Numbers keep their text, objects their order and repeated keys.
+/// JSON value. Numbers keep their text, objects their order and repeated keys.
 #[derive(Debug, PartialEq)]
 pub(super) enum Tree<'t> {
     Null,
@@ -31,7 +31,7 @@ impl Tree<'_> {
     }
 }
 
-/// What the pull reader finds, asked for each value by its kind.
+/// Parses a text with the pull reader, which is asked for each value by its kind.
 pub(super) fn ours(text: &str) -> Result<Tree<'_>, ReadError> {
     let mut reader = Reader::new(text);
     let tree = pull(&mut reader)?;
@@ -67,8 +67,8 @@ fn pull<'t>(reader: &mut Reader<'t>) -> Result<Tree<'t>, ReadError> {
     })
 }
 
-/// What serde_json finds, if the text is valid, nests no deeper than `depth`, and holds Unicode text only. Raw values
-/// all the way down: a `serde_json::Value` would lose the text of numbers, and refuse some.
+/// Parses a text with serde_json, if the text is valid, nests no deeper than `depth`, and contains only Unicode text.
+/// Uses raw values at every level: a `serde_json::Value` would lose the text of numbers, and refuse some.
 pub(super) fn theirs(text: &str, depth: usize) -> Option<Tree<'_>> {
     let raw = serde_json::from_str::<&RawValue>(text).ok()?.get();
     Some(match raw.as_bytes().first()? {
@@ -89,12 +89,12 @@ pub(super) fn theirs(text: &str, depth: usize) -> Option<Tree<'_>> {
     })
 }
 
-/// The text of a string, if Unicode can hold it.
+/// Returns the text of a string, if Unicode can represent it.
 pub(super) fn unquoted(raw: &str) -> Option<String> {
     serde_json::from_str(raw).ok()
 }
 
-/// The entries of an object as serde_json finds them, keys and values as they are spelled.
+/// Returns the entries of an object as serde_json finds them, with the raw text of keys and values.
 pub(super) fn entries(text: &str) -> Option<Vec<(&str, &str)>> {
     serde_json::from_str(text).ok().map(|Entries(entries)| entries)
 }

@@ -1,4 +1,4 @@
-//! Values of the types that models are made of.
+//! Values of the basic types of models.
 
 use std::collections::BTreeSet;
 use std::fmt::Debug;
@@ -36,7 +36,7 @@ pub(super) fn check(text: &str) {
     assert_eq!(strings, theirs.and_then(|theirs| theirs.into_iter().map(unquote).collect::<Option<Vec<_>>>()));
 }
 
-/// The value, if the text holds one of this type; writing it gives an equal one.
+/// Returns the value, if the text is a value of this type, and checks that writing it gives an equal value.
 fn kept<T: Wire + PartialEq + Debug>(text: &str) -> Option<T> {
     let value = match from_json::<T>(text) {
         Ok(value) => value,
@@ -51,7 +51,7 @@ fn kept<T: Wire + PartialEq + Debug>(text: &str) -> Option<T> {
     Some(value)
 }
 
-/// The entries, unless two have one key or a key is no Unicode text.
+/// Returns the entries, unless two have the same key or a key is not Unicode text.
 fn map(entries: Vec<(&str, &str)>) -> Option<Vec<(String, String)>> {
     let mut seen = BTreeSet::new();
     let entry = |(key, value): (&str, &str)| Some((unquoted(key)?, value.to_owned()));
