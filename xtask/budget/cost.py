@@ -2,7 +2,7 @@
 """Cost of compiling a client, by its features: a table for xtask/README.md.
 
 A program that builds a client and prepares a call is compiled for release, from nothing, with each set of features. The CPU
-time is that of all processes of cargo, in percent of the default features in the same run: so it holds on any machine. Takes
+time covers all processes of cargo, in percent of the default features in the same run, so it holds on any machine. Takes
 about twenty minutes on two cores; `cost.py SET…` measures only these sets, and the default one.
 """
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 RING = 'rustls = { version = "0.23", default-features = false, features = ["ring", "std", "tls12"] }'
 
-# The features of each set, and other dependencies of the program.
+# Features of each set, and additional dependencies of the program.
 DEFAULT = "default"
 SETS = {
     "none": ([], []),

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Budgets of the two commands of the README, in figures that noise does not move.
 
-Crates are counted: what `cargo xtask` compiles, each once, and all of it is used again by `cargo test --workspace`.
-Tests are measured by their CPU time, of the tier `quick`, after everything is built, in multiples of what the same
-machine takes to compile a fixed file. Fails if a budget is exceeded, and prints where the time goes: xtask/README.md has
+Crates are counted: `cargo xtask` compiles each crate once, and `cargo test --workspace` reuses all of them.
+Tests are measured by their CPU time, in the tier `quick`, after everything is built, in multiples of the time that the
+same machine takes to compile a fixed file. Fails if a budget is exceeded, and prints where the time goes: xtask/README.md has
 that table.
 """
 
@@ -21,8 +21,8 @@ TIMES = 165  # CPU time of all tests in the tier `quick`, in compilations of `ya
 
 
 def units(*arguments):
-    """Returns what cargo would compile, by name and by all that makes it different from other builds."""
-    # The graph is not stable: cargo prints it only if it is told to be another toolchain.
+    """Returns the units that cargo would compile, by name and by everything that distinguishes other builds."""
+    # The unit graph is unstable: cargo prints it only if it is told to be another toolchain.
     command = ["cargo", *arguments, "--unit-graph", "-Z", "unstable-options"]
     output = subprocess.run(command, env={**os.environ, "RUSTC_BOOTSTRAP": "1"}, check=True, stdout=subprocess.PIPE)
     found = []
@@ -51,7 +51,7 @@ def children():
 
 
 def yardstick(folder):
-    """Returns the CPU time of a compilation that is the same at every revision: the least of three runs."""
+    """Returns the CPU time of a compilation that is the same at every revision: the minimum of three runs."""
     source = Path(folder) / "yardstick.rs"
     derive = "#[derive(Clone, Debug, PartialEq, PartialOrd)]"
     types = [f"{derive} pub struct S{n} {{ pub a: String, pub b: Vec<u{8 << n % 4}> }}\n" for n in range(1000)]
@@ -83,7 +83,7 @@ def tests():
     spent = Counter()
     for package, seconds in rows:
         spent[package] += float(seconds)
-    spent["examples of the docs, and cargo itself"] = total - sum(spent.values())
+    spent["examples in the docs, and cargo itself"] = total - sum(spent.values())
     for name, seconds in spent.most_common():
         print(f"| {name} | {seconds:.0f} s |")
     times = total / unit

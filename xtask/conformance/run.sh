@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Calls the scenarios of TypeSpec's http-specs by crates that are generated from its documents, and prints what passed: see
-# README.md. Arguments are folders of the suite, and `--part` stands for those of CI; without any, all are called. Needs npm;
-# everything else is installed into the folder `target`. `PORT` is the port of the suite's server, `SEED` draws the scenarios
-# that blocking clients call, too.
+# Calls the scenarios of TypeSpec's http-specs with crates that are generated from its documents, and prints the
+# results: see README.md. Arguments are folders of the suite, or `--part` for the folders that CI calls; without
+# arguments, all are called. Needs npm; everything else is installed into the folder `target`. `PORT` is the port of
+# the suite's server, `SEED` draws the scenarios that blocking clients also call.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-# A folder for each mechanism: what is compiled takes the most time.
+# One folder for each mechanism, since compiling takes the most time.
 part=(authentication-union encode-bytes parameters-collection-format parameters-spread payload-media-type payload-multipart
     payload-pageable response-status-code-range routes special-headers-conditional-request special-words streaming-sse
     type-model-inheritance-nested-discriminator type-property-optionality type-union versioning-added versioning-removed
@@ -30,7 +30,7 @@ is_selected() {
     [ ${#selected[@]} = 0 ] || [[ " ${selected[*],,} " == *" ${1,,} "* ]]
 }
 
-command -v npm >/dev/null || fail "the suite comes from npm, and this machine has none"
+command -v npm >/dev/null || fail "the suite comes from npm, which this machine does not have"
 if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
     fail "port $port is taken: set PORT to another one"
 fi
@@ -59,7 +59,7 @@ fi
 node scenarios.mjs "$port" > "$folder/scenarios.tsv" || fail "the scenarios of the suite cannot be read"
 cd "$own/../.."
 
-# The specs: a folder for each document.
+# The specs: one folder for each document.
 cargo build --quiet --bin copperplate --target-dir "$target"
 rm -rf "$folder/workspaces" "$folder/outcomes" "$folder/diffs"
 mkdir -p "$folder/workspaces" "$folder/diffs"
@@ -88,8 +88,8 @@ while IFS=$'\t' read -r name from to; do
     "$target/debug/copperplate" diff --base "$base/spec" --head "$head/spec" --format "json=$head.json"
 done < <(grep -v '^#' "$own/versions.tsv" | cut -f1-3 | sort -u)
 
-# The programs. Their crates are members of one workspace, with the versions and the profile of this one: cargo uses what is
-# built, and all cores.
+# The programs. Their crates are members of one workspace, with the versions and the profile of this one: cargo reuses
+# existing builds, and uses all cores.
 cargo run "${package[@]}" -- write "$folder" "$port" "$seed" "${selected[@]}"
 cp Cargo.lock "$folder/workspaces"
 {
@@ -106,7 +106,7 @@ rm -rf "$folder/workspaces"/*/{Cargo.toml,Cargo.lock,xtask} "$target"/debug/exam
 cargo build --manifest-path "$folder/workspaces/Cargo.toml" --workspace --examples --keep-going --target-dir "$target" \
     > "$folder/build.log" 2>&1 || grep '^error' "$folder/build.log" >&2 || fail "cargo ends without an error: see $folder/build.log"
 
-# The calls, each to the server.
+# The calls to the server.
 rm -f "$folder/coverage.json"
 mkdir -p "$folder/outcomes"
 (cd "$suite" && exec tsp-spector serve node_modules/@typespec/http-specs/specs --port "$port" \

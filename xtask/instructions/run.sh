@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Counts the instructions of each task and compares them with figures.toml; `--update` writes the figures. Needs
-# valgrind, without which nothing is counted. Installs the runner of the harness into the folder `target`, once.
+# valgrind; without it, instructions are not counted. Installs the runner of the harness into the folder `target`,
+# once.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -10,10 +11,10 @@ if ! command -v valgrind >/dev/null; then
 fi
 
 target=$(realpath -m "${CARGO_TARGET_DIR:-target}")
-# The same profile for both: most of what is compiled is shared.
+# The same profile for both, because they share most compiled crates.
 package=(--quiet --manifest-path xtask/instructions/Cargo.toml --locked --target-dir "$target")
 
-# The runner must have the version of the library. It computes nothing, so it need not be optimized.
+# The runner must have the same version as the library. It does no heavy work, so it need not be optimized.
 version=$(cargo tree --manifest-path xtask/instructions/Cargo.toml --locked -e dev -p gungraun --depth 0 | sed 's/.* v//')
 runner=$target/gungraun-runner/$version
 if [ ! -x "$runner/bin/gungraun-runner" ]; then

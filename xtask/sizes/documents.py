@@ -1,4 +1,4 @@
-"""OpenAPI documents of any size, each with much of one thing."""
+"""OpenAPI documents of any size, each with many elements of one kind."""
 
 import copy
 import json
@@ -48,7 +48,7 @@ def repeated(source, times):
 
 
 def properties(count, each=100):
-    """Properties in many schemas, of which each has a call."""
+    """Properties in many schemas, each with a call."""
     fields = {f"field_{number}": {"type": "string"} for number in range(each)}
     schemas = {f"Thing{n}": {"type": "object", "properties": fields | {f"own{n}": {"type": "string"}}} for n in range(count // each)}
     return document({f"/things{n}": {"get": returning(reference(f"Thing{n}"))} for n in range(count // each)}, schemas)
@@ -60,13 +60,13 @@ def properties_of_one(count):
 
 
 def paths(count):
-    """Paths, of which each is a resource of its own."""
+    """Paths, each of which is a separate resource."""
     schema = {"type": "object", "properties": {"id": {"type": "string"}}}
     return document({f"/thing{number}": {"get": returning(schema)} for number in range(count)})
 
 
 def names(count):
-    """Names of schemas that differ in underscores and case only."""
+    """Names of schemas that differ only in underscores and case."""
     width = count.bit_length()
     spelled = ["".join(letter + "_" * (number >> at & 1) for at, letter in enumerate("abcdefghijklmnop"[: width + 1])) for number in range(count)]
     schemas = {name: {"type": "object", "properties": {f"own{n}": {"type": "string"}}} for n, name in enumerate(spelled)}
@@ -86,7 +86,7 @@ def levels(width, depth):
 
 
 def chain(depth, link="field"):
-    """Records of which each contains the next: as a field, a required one, a list, a map or a union."""
+    """Records each of which contains the next: as an optional or required field, a list, a map or a union."""
     schemas = {f"L{depth}": {"type": "object", "properties": {"text": {"type": "string"}}}}
     for level in range(depth):
         inner = reference(f"L{level + 1}")
@@ -132,24 +132,24 @@ def bases(count):
 
 
 def dangling(count):
-    """References of which none leads anywhere."""
+    """References that lead nowhere."""
     return document({f"/things/{n}": {"get": returning(reference(f"Missing{n}"))} for n in range(count)},
                     {f"Thing{n}": {"type": "object"} for n in range(count)})
 
 
 def beside(count):
-    """Calls of one address, which differ in a fragment only."""
+    """Calls of one address, which differ only in a fragment."""
     return document({f"/#action={n}": {"post": returning({"type": "string"}, operationId=f"action{n}")} for n in range(count)})
 
 
 def servers(count):
-    """Calls of which each has a server of its own."""
+    """Calls, each with a separate server."""
     calls = {f"/things/{n}": {"get": returning({"type": "string"}, servers=[{"url": f"https://s{n}.example.com"}])} for n in range(count)}
     return document(calls, servers=[{"url": "https://example.com"}])
 
 
 def shared(count):
-    """Resources of which each has the same error, which contains many types."""
+    """Resources that all have the same error, which contains many types."""
     schemas = {f"Part{n}": {"type": "object", "properties": {f"text{n}": {"type": "string"}}} for n in range(count // 20)}
     schemas["Problem"] = {"type": "object", "properties": {f"part{n}": reference(f"Part{n}") for n in range(count // 20)}}
     calls = document({f"/thing{n}": {"get": returning({"type": "string"})} for n in range(count)}, schemas)
@@ -160,14 +160,14 @@ def shared(count):
 
 
 def directions(count):
-    """A schema of which one property is only read."""
+    """A schema with one read-only property."""
     fields = {f"field{n}": {"type": "string", "readOnly": n == 0} for n in range(count)}
     content = {"content": {"application/json": {"schema": reference("Thing")}}}
     call = returning(reference("Thing"), requestBody=content)
     return document({"/things": {"post": call}}, {"Thing": {"type": "object", "properties": fields}})
 
 
-# Each with the size that is measured.
+# Each shape with its measured size.
 SHAPES = {
     "10^6 properties in 10,000 schemas": lambda: properties(1_000_000),
     "10^6 properties in one schema": lambda: properties_of_one(1_000_000),

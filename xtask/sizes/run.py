@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Time and memory of the commands on documents that are large in one way each.
+"""Time and memory of the commands on documents that are each large in one way.
 
     xtask/sizes/run.py [--repeat DOCUMENT TIMES] [--codegen] [WORD…]
 
 Prints a row for each document whose name contains one of the words, or for all: of `init --from`, of `import openapi`
-once more, and of `codegen`, if asked for. `--repeat` adds a JSON document that is repeated under new prefixes. Builds the program first. Linux only: peaks of memory are those of `wait4`.
+once more, and of `codegen` if requested. `--repeat` adds a JSON document that is repeated under new prefixes. Builds the
+program first. Linux only: memory peaks come from `wait4`.
 """
 
 import argparse
@@ -23,7 +24,7 @@ LIMIT = 600  # seconds of one command
 
 
 def measured(command, folder):
-    """Runs a command. Returns its seconds, its peak of memory in MB and its exit code."""
+    """Runs a command. Returns its time in seconds, its peak memory in MB and its exit code."""
     started = time.monotonic()
     with open(folder / "output", "wb") as output:
         process = subprocess.Popen(command, cwd=folder, stdout=output, stderr=output, stdin=subprocess.DEVNULL)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Holds the verdicts of `diff` on edits of all elements of the language against those of `rows`, and against the crates of base
-# and head, each served by the other's fake: see README.md. `--part` takes the edits of CI only. All that is made is in the
-# folder `target`.
+# Compares the verdicts of `diff` on edits to all elements of the language with the verdicts in `rows`, and with the
+# crates of base and head, each served by the other's fake: see README.md. `--part` takes only the edits of CI. All
+# output is in the folder `target`.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -10,7 +10,7 @@ folder=$target/verdicts
 package=(--quiet --manifest-path xtask/verdicts/Cargo.toml --locked --target-dir "$target")
 
 cargo run "${package[@]}" -- write "$folder" "$@"
-# One workspace with the versions and the profile of this one: cargo uses what is built, and all cores.
+# One workspace with the versions and the profile of this one: cargo reuses existing builds, and uses all cores.
 cp Cargo.lock "$folder"
 {
     printf '[workspace]\nresolver = "3"\nmembers = ["crates/*", "program"]\n\n[workspace.dependencies]\n'

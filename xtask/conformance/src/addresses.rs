@@ -1,10 +1,10 @@
-//! Addresses of requests, held against the paths of a spec.
+//! Addresses of requests, matched against the paths of a spec.
 
 use percent_encoding::percent_decode_str;
 
-/// A path that fits a template.
+/// Path that matches a template.
 pub(crate) struct Address {
-    /// What stands before the template.
+    /// Part before the template.
     pub(crate) prefix: String,
     /// Values of the parameters, by name.
     pub(crate) values: Vec<(String, String)>,
@@ -12,7 +12,8 @@ pub(crate) struct Address {
     pub(crate) literal: usize,
 }
 
-/// Finds the template at the end of a path: with as few slashes in the parameters as possible, and at its longest part.
+/// Finds the template at the end of a path, with as few slashes in the parameters as possible, and then the longest
+/// match.
 pub(crate) fn find_address(template: &str, path: &str) -> Option<Address> {
     let template = template.split('?').next().unwrap_or_default();
     let addresses = path.match_indices('/').filter_map(|(at, _)| {

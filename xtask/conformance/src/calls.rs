@@ -16,13 +16,13 @@ use crate::specs::Target;
 /// Values of a call, by the fields that take them.
 struct CallValues<'m> {
     fields: Vec<(&'m Field, String)>,
-    /// Expression of a body that is no JSON, and `true` if it has a setter.
+    /// Expression of a body that is not JSON, and `true` if it has a setter.
     raw: Option<(String, bool)>,
-    /// Setters of what no field takes.
+    /// Setters of values that no field takes.
     others: String,
 }
 
-/// Returns the expression of a call, from the client on. Fails if the operation cannot take what is expected.
+/// Returns the expression of a call, starting at the client. Fails if the operation cannot take the expected values.
 pub(crate) fn call_expression(target: &Target, request: &Request) -> Result<String, String> {
     let (model, operation) = (&target.workspace.model, target.operation);
     let mut values = CallValues { fields: Vec::new(), raw: None, others: String::new() };

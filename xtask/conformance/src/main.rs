@@ -1,8 +1,9 @@
-//! Calls the scenarios of the suite by typed calls, and reports what came of them; see the README.
+//! Calls the scenarios of the suite by typed calls, and reports the results; see the README.
 //!
-//! `conformance write FOLDER PORT SEED [NAME…]` writes a program into each workspace of the folder, `conformance report
-//! FOLDER SEED [NAME…]` compares what these programs printed with the list of exceptions, and `conformance versions FOLDER SEED
-//! [NAME…]` what `diff` printed with the table of changes. Names select folders of the suite.
+//! `conformance write FOLDER PORT SEED [NAME…]` writes a program into each workspace of the folder,
+//! `conformance report FOLDER SEED [NAME…]` compares the output of these programs with the list of exceptions, and
+//! `conformance versions FOLDER SEED [NAME…]` compares the output of `diff` with the table of changes. Names select
+//! folders of the suite.
 
 mod addresses;
 mod calls;

@@ -11,10 +11,10 @@ use crate::selection::Mode;
 /// Folder with the outcomes, a file for each program.
 const FOLDER: &str = "outcomes";
 
-/// What came of a request in a mode.
+/// Outcome of a request in a mode.
 #[derive(Deserialize, Serialize)]
 pub(crate) struct Outcome {
-    /// Number of the request among all.
+    /// Number of the request among all requests.
     pub(crate) request: usize,
     pub(crate) mode: Mode,
     pub(crate) scenario: String,

@@ -16,7 +16,7 @@ use crate::scenarios::{Request, read_scenarios};
 use crate::selection::{Mode, Selection};
 use crate::specs::{Target, Workspace, find_target, read_workspaces};
 
-/// Program around the calls.
+/// Program that contains the calls.
 const PROGRAM: &str = include_str!("program.rs.txt");
 
 /// File with the names of the workspaces that have a program.
@@ -100,7 +100,7 @@ fn write_examples(
     fs::write(folder.join(PROGRAMS), names).map_err(|error| format!("{PROGRAMS}: {error}"))
 }
 
-/// Returns the number of requests that one call makes: those after the first are reached by its pages.
+/// Returns the number of requests that one call makes: pagination makes all requests after the first.
 fn walk_length(target: &Target, workspaces: &[Workspace], requests: &[Request]) -> usize {
     let (Some(pages), Some(first)) = (&target.operation.pages, requests.first()) else { return 1 };
     let is_page = |request: &&Request| {
@@ -112,7 +112,7 @@ fn walk_length(target: &Target, workspaces: &[Workspace], requests: &[Request]) 
     1 + requests[1..].iter().take_while(is_page).count()
 }
 
-/// Returns `true` if two requests differ in the position of their page only.
+/// Returns `true` if two requests differ only in the position of their page.
 fn has_another_cursor(pages: &Pages, first: &Request, other: &Request) -> bool {
     let positions = [PagesPart::Cursor, PagesPart::Number, PagesPart::Offset];
     let position = positions.into_iter().find_map(|part| pages.name(part));

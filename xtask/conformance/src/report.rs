@@ -1,4 +1,4 @@
-//! The report: what passed, what failed, and what is excepted.
+//! The report: passed, failed and excepted scenarios.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -13,19 +13,19 @@ use crate::selection::{Mode, Selection};
 /// Scenarios that do not pass, each with its reason.
 const EXCLUDED: &str = include_str!("../excluded.tsv");
 
-/// File that the server writes: what it saw of each scenario.
+/// File that the server writes, with the requests it saw for each scenario.
 const COVERAGE: &str = "coverage.json";
 
-/// What the server says of a scenario that was called as it expects.
+/// Word of the server for a scenario that was called as expected.
 const COVERED: &str = "pass";
 
-/// Beginning of the reasons that are about us: all others are about the documents.
+/// Beginning of the reasons that concern this project: all others concern the documents.
 const NOT_YET: &str = "not yet";
 
-/// Maximum number of characters that are shown of a failure; the files of the outcomes have all.
+/// Maximum number of characters of a failure that are shown; the files of the outcomes have all of them.
 const LINE_MAX: usize = 400;
 
-/// What the server saw, by scenario.
+/// Observations of the server, by scenario.
 #[derive(Deserialize)]
 struct Coverage {
     results: BTreeMap<String, String>,
@@ -40,7 +40,7 @@ struct Row {
     failed: usize,
 }
 
-/// Prints the table and what contradicts the list of exceptions. Returns `true` if nothing does.
+/// Prints the table and all contradictions to the list of exceptions. Returns `true` if there are none.
 pub(crate) fn print_report(folder: &Path, selection: &Selection) -> Result<bool, String> {
     let (requests, outcomes) = (read_scenarios(folder)?, read_outcomes(folder)?);
     let excluded = read_excluded()?;
@@ -64,13 +64,13 @@ pub(crate) fn print_report(folder: &Path, selection: &Selection) -> Result<bool,
         });
         let failure = failure.or_else(|| {
             let is_covered = covered.results.get(*scenario).is_some_and(|result| result == COVERED);
-            (!is_covered).then(|| "the server did not see what it expects".to_owned())
+            (!is_covered).then(|| "the server did not see the expected request".to_owned())
         });
         match (failure, excluded.get(scenario)) {
             (None, None) => row.passed += 1,
             (None, Some(_)) => {
                 row.passed += 1;
-                contradictions.push(format!("{scenario}: passes, and is in the list of exceptions"));
+                contradictions.push(format!("{scenario}: passes, but is in the list of exceptions"));
             }
             (Some(_), Some(reason)) if reason.starts_with(NOT_YET) => row.not_yet += 1,
             (Some(_), Some(_)) => row.not_expressed += 1,
@@ -83,7 +83,7 @@ pub(crate) fn print_report(folder: &Path, selection: &Selection) -> Result<bool,
     let known: BTreeSet<&str> = requests.iter().map(|request| request.scenario.as_str()).collect();
     let unknown = excluded.keys().filter(|scenario| !known.contains(**scenario));
     contradictions
-        .extend(unknown.map(|scenario| format!("{scenario}: is in the list of exceptions, and not in the suite")));
+        .extend(unknown.map(|scenario| format!("{scenario}: is in the list of exceptions, but not in the suite")));
     if let Some(size) = selection.size() {
         println!("A part of the suite: {size} of its {} folders.", folders_of(&requests));
     }

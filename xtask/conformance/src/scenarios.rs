@@ -1,4 +1,4 @@
-//! Scenarios of the suite: what a server of its expects, and what it returns.
+//! Scenarios of the suite: the requests that its server expects, and its responses.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,16 +11,17 @@ use serde_json::Value;
 /// File with the requests of all scenarios.
 const FILE: &str = "scenarios.tsv";
 
-/// Parts of the bodies that the suite judges by functions: of each scenario, those of its requests. A file is one of the
-/// suite; it has the name and the media type that are stated here, and otherwise its own name and that of the document.
+/// Parts of the bodies that the suite judges by functions, for each request of each scenario. Files come from the
+/// suite; their name and media type are stated here, and otherwise are the file's own name and the document's media
+/// type.
 const PARTS: &str = include_str!("../parts.json");
 
 /// Data of the event that ends a stream of the suite.
 const END_OF_STREAM: &str = "[DONE]";
 
-/// A request of a scenario, which may have several.
+/// Request of a scenario, which may have several.
 pub(crate) struct Request {
-    /// Folder of the suite, and so of the document.
+    /// Folder of the suite, and thus of the document.
     pub(crate) folder: String,
     pub(crate) scenario: String,
     pub(crate) method: String,
@@ -57,7 +58,7 @@ pub(crate) struct Content {
 }
 
 impl Content {
-    /// Returns the value of a body that is one value of JSON.
+    /// Returns the value of a body that is a single JSON value.
     pub(crate) fn json(&self) -> Option<Value> {
         let essence = self.media_type.split(';').next()?.trim();
         let is_json = essence.ends_with("/json") || essence.ends_with("+json");
@@ -80,13 +81,13 @@ impl Content {
 }
 
 impl Request {
-    /// Returns `true` for a request that no client makes which follows the document: it accepts what is no media type, and the
-    /// server refuses it.
+    /// Returns `true` for a request that no client makes if it follows the document: its `accept` header is not a
+    /// media type, and the server refuses it.
     fn is_of_other_clients(&self) -> bool {
         self.received.status == 400 && self.header("accept").is_some_and(|accepted| !accepted.contains('/'))
     }
 
-    /// Returns a header that is expected, whatever its case.
+    /// Returns an expected header, ignoring case.
     pub(crate) fn header(&self, name: &str) -> Option<&str> {
         let mut headers = self.sent.headers.iter();
         headers.find(|(known, _)| known.eq_ignore_ascii_case(name)).and_then(|(_, value)| value.as_str())

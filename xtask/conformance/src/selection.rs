@@ -1,4 +1,4 @@
-//! Selection of scenarios: the folders of the suite that are asked for, and the scenarios that are called in both modes.
+//! Selection of scenarios: the requested folders of the suite, and the scenarios that are called in both modes.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::scenarios::Request;
 
-/// One scenario of so many is also called by the blocking client.
+/// One in this many scenarios is also called by the blocking client.
 const BLOCKING_SHARE: u64 = 3;
 
 /// Mode of a client.
@@ -18,7 +18,7 @@ pub(crate) enum Mode {
 }
 
 impl Mode {
-    /// Returns the word for it in programs and outcomes.
+    /// Returns the name of the mode in programs and outcomes.
     pub(crate) fn word(self) -> &'static str {
         match self {
             Self::Async => "async",
@@ -55,7 +55,7 @@ impl Selection {
         Some(self.folders.len()).filter(|size| *size > 0)
     }
 
-    /// Returns a name that is no folder of the suite.
+    /// Returns a name that is not a folder of the suite.
     pub(crate) fn unknown_folder(&self, requests: &[Request]) -> Option<&str> {
         let is_known = |folder: &&String| requests.iter().any(|request| request.folder == **folder);
         self.folders.iter().find(|folder| !is_known(folder)).map(String::as_str)

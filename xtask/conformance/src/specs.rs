@@ -13,15 +13,16 @@ use crate::selection::Selection;
 /// Folder with the workspaces.
 const WORKSPACES: &str = "workspaces";
 
-/// A workspace of a document.
+/// Workspace of a document.
 pub(crate) struct Workspace {
-    /// Name of its folder: that of the suite, and the version behind `_` if there are several documents.
+    /// Name of its folder: the name of the suite's folder, followed by `_` and the version if there are several
+    /// documents.
     pub(crate) name: String,
     pub(crate) folder: PathBuf,
     pub(crate) model: Model,
 }
 
-/// Operation that a request is for.
+/// Operation for which a request is made.
 pub(crate) struct Target<'w> {
     pub(crate) workspace: &'w Workspace,
     pub(crate) operation: &'w Operation,
@@ -63,7 +64,7 @@ pub(crate) fn read_workspaces(folder: &Path, selection: &Selection) -> Result<Ve
     paths.into_iter().map(Workspace::read).collect()
 }
 
-/// Finds the operation that a request is for: in the document of its folder, and of its version.
+/// Finds the operation for which a request is made, in the document of its folder and version.
 pub(crate) fn find_target<'w>(workspaces: &'w [Workspace], request: &Request) -> Option<Target<'w>> {
     let of_folder =
         |workspace: &&Workspace| workspace.name.split('_').next() == Some(request.folder.to_lowercase().as_str());
@@ -81,7 +82,7 @@ pub(crate) fn find_target<'w>(workspaces: &'w [Workspace], request: &Request) ->
             .version()
             .is_some_and(|version| request.path.split(['/', ':']).any(|part| part.replace('.', "-") == version))
     };
-    // Of several calls at one address, the one that accepts what is expected.
+    // If several calls have the address, the one that accepts the expected media type.
     let accepts = |target: &Target| {
         let mut responses = target.operation.returns.responses();
         let media = request.header("accept");

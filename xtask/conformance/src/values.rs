@@ -17,7 +17,7 @@ pub(crate) fn value_expression(model: &Model, ty: &Type, value: &Value) -> Strin
     }
 }
 
-/// Returns an expression for a file of the suite. With its own name it is read while it is sent.
+/// Returns an expression for a file of the suite. Under its own name, it is read while it is sent.
 fn file_expression(value: &Value) -> String {
     let text = |member: &str| value[member].as_str();
     let opened = text("file").unwrap_or_default();
@@ -28,7 +28,7 @@ fn file_expression(value: &Value) -> String {
     text("type").map(|media_type| format!("{file}.media_type({media_type:?})")).unwrap_or(file)
 }
 
-/// Returns the value of a parameter that a request has as text.
+/// Returns the value of a parameter, which a request has as text.
 pub(crate) fn parameter_value(model: &Model, field: &Field, text: &Value) -> Value {
     let style = field.style.as_ref().map(|style| style.value);
     let delimiter = match style {
@@ -43,7 +43,7 @@ pub(crate) fn parameter_value(model: &Model, field: &Field, text: &Value) -> Val
     typed_value(model, field.ty.non_null(), text, delimiter)
 }
 
-/// Returns a list or an object that is one text, with its elements or values as texts.
+/// Returns a list or an object that is a single text, with its elements or values as texts.
 fn unjoined(name: &str, style: ParameterStyle, ty: &Type, text: &str) -> Value {
     let separator = match style {
         ParameterStyle::Label => '.',

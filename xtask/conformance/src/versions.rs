@@ -1,4 +1,4 @@
-//! Versions of documents: what `diff` says of two of them, held against what the suite says has changed.
+//! Versions of documents: the report of `diff` about two of them, compared with the changes that the suite states.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -9,19 +9,19 @@ use serde_json::Value;
 
 use crate::selection::Selection;
 
-/// Changes that the suite states, and the finding of each: `-` where clients and services cannot notice it.
+/// Changes that the suite states, and the finding for each: `-` where clients and services cannot notice it.
 const VERSIONS: &str = include_str!("../versions.tsv");
 
 /// Folder with a report of `diff` for each pair of versions.
 const FOLDER: &str = "diffs";
 
-/// Rule of a change that is no finding.
+/// Rule of a change that is not a finding.
 const NO_FINDING: &str = "-";
 
 /// Folder of the suite, and two of its versions.
 type Pair = [&'static str; 3];
 
-/// A finding as the table has it: rule, element, both compatibilities and the step of the version.
+/// Finding as in the table: rule, element, both compatibilities and the version step.
 type Verdict = [String; 5];
 
 #[derive(Deserialize)]
@@ -44,11 +44,11 @@ struct Finding {
     backward: String,
     forward: String,
     version_step: String,
-    /// Finding of which it is a consequence.
+    /// Finding that causes this one.
     cause: Option<Value>,
 }
 
-/// Prints a table of the pairs, and what contradicts the expected verdicts. Returns `true` if nothing does.
+/// Prints a table of the pairs, and all contradictions to the expected verdicts. Returns `true` if there are none.
 pub(crate) fn print_versions(folder: &Path, selection: &Selection) -> Result<bool, String> {
     let (mut rows, mut contradictions) = (Vec::new(), Vec::new());
     for (pair, expected) in read_pairs()? {

@@ -1,13 +1,13 @@
-//! Generated crates under the compiler.
+//! Compilation of generated crates.
 
 use std::process::Output;
 
 use super::usage::{self, Usage};
 use super::workspace::Workspace;
 
-/// A crate that compiles without a warning.
+/// Crate that compiles without a warning.
 pub(crate) struct Built {
-    /// Of checking the crate with all features, without its dependencies.
+    /// Usage of checking the crate with all features, without its dependencies.
     pub(crate) check: Usage,
     /// `None` if they did not run.
     pub(crate) doctests: Option<Doctests>,
@@ -17,18 +17,18 @@ pub(crate) struct Built {
 pub(crate) struct Doctests {
     pub(crate) passed: usize,
     pub(crate) failed: usize,
-    /// What rustdoc says.
+    /// Output of rustdoc.
     pub(crate) output: String,
 }
 
-/// Builds what all generated crates depend on, so that the first one is not charged with it.
+/// Builds the dependencies of all generated crates, so that the first crate is not charged with them.
 pub(crate) fn dependencies() -> Result<(), String> {
     let (workspace, ..) = Workspace::create("sample", None, None)?;
     Built::of(&workspace, true).map(drop)
 }
 
 impl Built {
-    /// Compiles the crate of a workspace, and runs the examples of its docs if they are wanted. Fails with the errors and
+    /// Compiles the crate of a workspace, and runs the examples in its docs if requested. Fails with the errors and
     /// warnings of the compiler.
     pub(crate) fn of(workspace: &Workspace, with_doctests: bool) -> Result<Self, String> {
         let mut check =
@@ -47,7 +47,7 @@ impl Built {
 }
 
 impl Doctests {
-    /// Adds up the results. There are several: examples that must not compile run apart from the others.
+    /// Adds up the results. There are several, because examples that must not compile run separately.
     fn of(output: String) -> Self {
         let count = |what: &str| -> usize {
             let results = output.lines().filter_map(|line| line.strip_prefix("test result: "));

@@ -1,4 +1,4 @@
-//! Calls that the examples of a document show, made through the crate against a local server.
+//! Calls that the examples of a document show, made through the crate to a local server.
 
 mod code;
 mod expected;
@@ -18,15 +18,15 @@ use crate::workspace::Workspace;
 /// Maximum number of calls that are made.
 const CALLS: usize = 20;
 
-/// What became of calls.
+/// Outcome of calls.
 #[derive(Default)]
 pub(crate) struct Calls {
     /// Number of operations whose examples show a call.
     pub(crate) shown: usize,
     pub(crate) made: usize,
-    /// Calls that were not received as the document shows them, each with what differs.
+    /// Calls that were not received as the document shows them, each with the differences.
     pub(crate) different: Vec<String>,
-    /// Calls that were drawn and cannot be made, since an example does not fit its own schema.
+    /// Drawn calls that cannot be made, because an example does not match its own schema.
     pub(crate) unfit: Vec<String>,
 }
 
@@ -65,8 +65,8 @@ impl Calls {
     }
 }
 
-/// Returns `true` for a call of an operation that is carried over, does not receive one value after the other, and needs
-/// no body beside what the document shows.
+/// Returns `true` for a call of an imported operation that does not receive a stream of values, and needs no body
+/// other than the one that the document shows.
 fn can_be_made(spec: &Spec, shown: &Shown) -> bool {
     let Some(operation) = spec.operation(&shown.pointer) else { return false };
     let is_streamed =
@@ -74,8 +74,8 @@ fn can_be_made(spec: &Spec, shown: &Shown) -> bool {
     !is_streamed && (shown.body.is_some() || !needs_body(spec, operation))
 }
 
-/// Returns `true` if a call has arguments of the body. Documents that do not say that a body is required do say so of its
-/// fields.
+/// Returns `true` if a call has arguments for the body. Documents may not mark a body as required, but still require
+/// its fields.
 fn needs_body(spec: &Spec, operation: &Operation) -> bool {
     let Some(body) = &operation.body else { return false };
     match (&body.argument, body.flattened_record()) {

@@ -1,4 +1,4 @@
-//! The commands that the CI of a new workspace runs.
+//! Commands that the CI of a new workspace runs.
 
 use std::time::Duration;
 use std::{fs, io};
@@ -14,7 +14,7 @@ const FILE: &str = ".github/workflows/ci.yml";
 /// Start of the lines that are commands of the workspace. The others compile it.
 const XTASK: &str = "cargo xtask ";
 
-/// Runs the commands that the CI of a workspace runs. Returns the lines that fail, with what they say.
+/// Runs the commands that the CI of a workspace runs. Returns the lines that fail, with their output.
 pub(crate) fn failures(workspace: &Workspace, limit: Duration) -> io::Result<Vec<(String, String)>> {
     let steps: Value = serde_yaml::from_str(&fs::read_to_string(workspace.folder().join(FILE))?)
         .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;

@@ -10,7 +10,7 @@ use toml::{Table, Value};
 
 use crate::rust_types::rust_type;
 
-/// The spec that was imported, with the places of the document that its operations come from.
+/// Imported spec, with the places of its operations in the document.
 pub(crate) struct Spec {
     pub(crate) model: Model,
     /// Names of operations by their places in the document.
@@ -65,7 +65,7 @@ pub(crate) fn response<'m>(operation: &'m Operation, status: &str) -> Option<&'m
     };
     let error = || operation.errors.iter().find(|error| is_error(error.status));
     let content = successes().map(|(_, response)| &response.content).or_else(|| error().map(|error| &error.content));
-    // A default alone is the response of a success.
+    // A `default` response alone is the response of a success.
     content.or_else(|| operation.returns.any_content().filter(|_| status == "default"))?.ty()
 }
 

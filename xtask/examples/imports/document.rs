@@ -5,19 +5,19 @@ use std::path::Path;
 
 use serde_json::{Map, Value};
 
-/// Maximum number of references that lead to each other.
+/// Maximum length of a chain of references.
 const REFERENCES_MAX: usize = 32;
 
-/// A document.
+/// Document.
 pub(crate) struct Document {
     root: Value,
 }
 
-/// An operation of a document.
+/// Operation of a document.
 pub(crate) struct Operation<'d> {
     /// Method and path.
     pub(crate) address: String,
-    /// Its place, such as `#/paths/~1things/get`.
+    /// Place of the operation, such as `#/paths/~1things/get`.
     pub(crate) pointer: String,
     /// The path item.
     pub(crate) item: &'d Value,

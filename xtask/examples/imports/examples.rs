@@ -1,4 +1,4 @@
-//! Examples of bodies that a document gives, read and written by the types of the crate.
+//! Examples of bodies in a document, read and written by the types of the crate.
 
 mod collect;
 mod program;
@@ -15,19 +15,19 @@ use crate::crate_types::{self, Spec};
 use crate::document::Document;
 use crate::workspace::Workspace;
 
-/// What became of the examples of a document.
+/// Outcome of the examples of a document.
 #[derive(Default)]
 pub(crate) struct Examples {
     pub(crate) count: usize,
-    /// Examples of contents that the crate does not read as JSON: of another media type, or of an operation that is left
-    /// out.
+    /// Examples of contents that the crate does not read as JSON: they have another media type, or belong to an
+    /// operation that is left out.
     pub(crate) without_type: usize,
     pub(crate) equal: usize,
-    /// What is wrong with the others: the number of examples, and the first one.
+    /// Faults of the others: the number of examples with each fault, and the first one.
     pub(crate) wrong: BTreeMap<String, (usize, String)>,
 }
 
-/// File in the folder of the workspace that lists all that is wrong.
+/// File in the folder of the workspace that lists all faults.
 const LIST: &str = "examples.txt";
 
 impl Examples {
@@ -56,7 +56,7 @@ impl Examples {
     }
 }
 
-/// Returns the type of the body that an example is about.
+/// Returns the type of the body that an example shows.
 fn ty<'m>(spec: &'m Spec, example: &Example) -> Option<&'m Type> {
     let operation = spec.operation(&example.pointer)?;
     match &example.body {
@@ -71,7 +71,7 @@ fn of_request<'m>(operation: &'m Operation, media: &str) -> Option<&'m Type> {
     let is_its = match body.encoding {
         None => is_json(media),
         Some(Encoding::Form) => media == "application/x-www-form-urlencoded",
-        // Files are no JSON.
+        // Files are not JSON.
         Some(Encoding::Multipart) => false,
     };
     body.content.ty().filter(|_| is_its)
@@ -83,7 +83,7 @@ pub(crate) fn is_json(media: &str) -> bool {
     media == "*/*" || media.ends_with("/json") || media.ends_with("+json")
 }
 
-/// Returns what is wrong, without the place.
+/// Returns the fault, without its place.
 fn kind(line: &str) -> &str {
     line.rsplit_once(": ").map_or(line, |(_, kind)| kind).trim_end()
 }

@@ -1,4 +1,4 @@
-//! What the importer says of a document.
+//! Results of importing a document.
 
 use std::path::Path;
 use std::process::{ExitStatus, Output};
@@ -11,23 +11,23 @@ use super::document::Document;
 use super::usage::Usage;
 use super::workspace::Workspace;
 
-/// A document that was imported.
+/// Imported document.
 pub(crate) struct Imported {
     pub(crate) operations: usize,
     pub(crate) carried_over: usize,
-    /// Places whose type the spec has, and places of all that the document describes.
+    /// Number of places with a type in the spec, and of all places that the document describes.
     pub(crate) typed: (usize, usize),
     pub(crate) warnings: Vec<Warning>,
     pub(crate) lines_of_spec: usize,
     pub(crate) lines_of_crate: usize,
-    /// Commands of the CI of the workspace that fail, with what they say.
+    /// Failing CI commands of the workspace, with their output.
     pub(crate) failing: Vec<(String, String)>,
     pub(crate) exit: ExitStatus,
-    /// Of the import, and of writing the crate.
+    /// Usage of the import, and of writing the crate.
     pub(crate) usage: Usage,
 }
 
-/// A document of which nothing was imported.
+/// Document that could not be imported.
 pub(crate) struct Refused {
     pub(crate) error: String,
     /// Number of operations; `None` if the document cannot be read at all.
@@ -35,13 +35,13 @@ pub(crate) struct Refused {
     pub(crate) exit: Option<ExitStatus>,
 }
 
-/// A warning of the importer.
+/// Warning of the importer.
 pub(crate) struct Warning {
     pub(crate) code: String,
     pub(crate) message: String,
     /// Line of the document.
     pub(crate) line: u64,
-    /// Number of places, of which that is the first.
+    /// Number of places; the line is the first of them.
     pub(crate) places: u64,
 }
 
@@ -82,7 +82,7 @@ impl Refused {
 }
 
 impl Warning {
-    /// Returns the message without the names of what it is about.
+    /// Returns the message without the names of the affected elements.
     pub(crate) fn reason(&self) -> &str {
         let reason = self.message.split_once(" is left out: ").map_or(&*self.message, |(_, reason)| reason);
         reason.split_once(": `").map_or(reason, |(reason, _)| reason)
@@ -97,7 +97,7 @@ fn counts(output: &Output, verb: &str) -> Option<(usize, usize)> {
     Some((part.parse().ok()?, rest.split(' ').next()?.parse().ok()?))
 }
 
-/// Reads the warnings, of which each is a line of JSON.
+/// Reads the warnings, each of which is a line of JSON.
 fn warnings(output: &Output) -> Vec<Warning> {
     let text = String::from_utf8_lossy(&output.stderr);
     let said = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());

@@ -1,13 +1,13 @@
-//! Imports OpenAPI documents into new workspaces, compiles the crates, and prints a table of what came out.
+//! Imports OpenAPI documents into new workspaces, compiles the crates, and prints a table of the results.
 //!
 //! ```sh
 //! cargo run --release -p xtask --example imports -- FOLDER_OR_FILE…
 //! ```
 //!
-//! Each document is imported by a process of its own, which is stopped after a while, so that none spoils the others.
-//! The program ends with exit 1 if fewer than 99.5 % of the operations are carried over, a document is refused, a
-//! workspace does not pass its own CI, a crate does not compile without a warning, or an example of its docs fails. The
-//! workspaces stay in `target/imports`.
+//! Each document is imported by a separate process with a time limit, so that none affects the others. The program
+//! ends with exit 1 if fewer than 99.5 % of the operations are imported, a document is refused, a workspace does not
+//! pass its own CI, a crate does not compile without a warning, or an example in its docs fails. The workspaces stay
+//! in `target/imports`.
 
 mod built;
 mod calls;
@@ -34,7 +34,7 @@ use self::row::Row;
 use self::table::Table;
 
 fn main() -> ExitCode {
-    // The commands run in a process of their own, so that its time and its memory are theirs alone.
+    // The commands run in a separate process, so that its time and memory are theirs alone.
     let mut arguments = env::args_os().skip(1).peekable();
     if arguments.next_if(|argument| argument == workspace::COMMANDS).is_some() {
         let mut console = copperplate::Console::for_process(false);

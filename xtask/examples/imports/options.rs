@@ -6,28 +6,28 @@ use std::time::Duration;
 
 use clap::Parser;
 
-/// Imports OpenAPI documents into new workspaces, compiles the crates, and prints a table of what came out.
+/// Imports OpenAPI documents into new workspaces, compiles the crates, and prints a table of the results.
 #[derive(Parser)]
 pub(crate) struct Options {
     /// Documents, and folders of documents
     #[arg(required = true, value_name = "FOLDER_OR_FILE")]
     paths: Vec<PathBuf>,
-    /// Do not compile the crates for their own sake, nor run the examples of their docs
+    /// Do not compile the crates just to check them, nor run the examples in their docs
     #[arg(long)]
     pub(crate) skip_check: bool,
-    /// Only so many of the documents, drawn by the seed
+    /// Use only this many of the documents, drawn by the seed
     #[arg(long, value_name = "COUNT")]
     sample: Option<usize>,
-    /// Number that the documents are drawn by
+    /// Seed for drawing documents
     #[arg(long, value_name = "SEED", default_value_t = 0, requires = "sample")]
     seed: u64,
-    /// Run the examples of the docs of so many crates only
+    /// Run the examples in the docs of only this many crates
     #[arg(long, value_name = "COUNT", default_value_t = usize::MAX, hide_default_value = true)]
     pub(crate) doctests: usize,
     /// Seconds after which a command is stopped
     #[arg(long, value_name = "SECONDS", default_value_t = 120)]
     limit: u64,
-    /// Remove the workspaces in which nothing failed
+    /// Remove the workspaces without failures
     #[arg(long)]
     pub(crate) remove: bool,
     /// Read and write the examples that the documents give for bodies
@@ -39,8 +39,8 @@ pub(crate) struct Options {
 }
 
 impl Options {
-    /// Returns the documents: files as they are given, and those of folders in the order of their names; of a sample, in
-    /// the order in which they were drawn.
+    /// Returns the documents: files in the given order, and the files of folders in the order of their names; a sample
+    /// in the order in which it was drawn.
     pub(crate) fn documents(&self) -> Vec<PathBuf> {
         let mut documents: Vec<_> = self.paths.iter().flat_map(|path| documents(path)).collect();
         if let Some(count) = self.sample {

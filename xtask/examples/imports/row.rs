@@ -1,4 +1,4 @@
-//! A document in the table.
+//! Document in the table.
 
 use std::path::Path;
 
@@ -8,20 +8,21 @@ use super::examples::Examples;
 use super::imported::{Imported, Refused};
 use super::options::Options;
 
-/// What came out of a document.
+/// Results for a document.
 pub(crate) struct Row {
     pub(crate) name: String,
     pub(crate) imported: Result<Imported, Refused>,
-    /// Errors if the crate does not compile; `None` if nothing was compiled.
+    /// Errors if the crate does not compile; `None` if it was not compiled.
     pub(crate) built: Option<Result<Built, String>>,
-    /// Errors if the examples of bodies could not be tried; `None` if nobody asked.
+    /// Errors if the examples of bodies could not be tried; `None` if that was not requested.
     pub(crate) examples: Option<Result<Examples, String>>,
-    /// Errors if no calls could be made; `None` if nobody asked.
+    /// Errors if no calls could be made; `None` if that was not requested.
     pub(crate) calls: Option<Result<Calls, String>>,
 }
 
 impl Row {
-    /// Imports a document, and compiles the crate; with the examples of its docs, if the document is among the first.
+    /// Imports a document, and compiles the crate. Also runs the examples in its docs if the document is among the
+    /// first.
     pub(crate) fn from_document(number: usize, document: &Path, options: &Options) -> Self {
         let name = name(document);
         let (workspace, imported) = match Imported::new(&name, document, options.limit()) {
@@ -38,7 +39,7 @@ impl Row {
         row
     }
 
-    /// Returns what is not as it should be, apart from operations that are left out.
+    /// Returns the failures, apart from operations that are left out.
     pub(crate) fn failures(&self) -> Vec<String> {
         let name = &self.name;
         let imported = match &self.imported {

@@ -1,4 +1,4 @@
-//! What holds for all documents together.
+//! Summary of all documents.
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
@@ -23,7 +23,7 @@ impl<'r> Summary<'r> {
         Self { rows }
     }
 
-    /// Returns the number of operations, also of refused documents.
+    /// Returns the number of operations, including refused documents.
     pub(crate) fn operations(&self) -> usize {
         let of_refused: usize = self.refused().filter_map(|(_, refused)| refused.operations).sum();
         of_refused + self.imported().map(|(_, imported)| imported.operations).sum::<usize>()
@@ -91,7 +91,7 @@ impl<'r> Summary<'r> {
         Ok(())
     }
 
-    /// Writes what is lost, by code and reason.
+    /// Writes the lost parts, by code and reason.
     fn write_reasons(&self, f: &mut Formatter) -> fmt::Result {
         let mut reasons: BTreeMap<(&str, &str), Loss> = BTreeMap::new();
         for (name, imported) in self.imported() {
@@ -112,7 +112,7 @@ impl<'r> Summary<'r> {
     }
 }
 
-/// Something that is lost in some documents.
+/// Part that is lost in some documents.
 #[derive(Default)]
 struct Loss<'r> {
     places: u64,
@@ -131,7 +131,7 @@ impl Display for Summary<'_> {
         let named: Vec<_> = named.collect();
         writeln!(f, "| refused, with their operations | {} {} |", named.len(), named.join(", "))?;
         writeln!(f, "| operations | {operations} |")?;
-        writeln!(f, "| carried over | {carried_over}, {:.2} % |", share(carried_over, operations))?;
+        writeln!(f, "| imported | {carried_over}, {:.2} % |", share(carried_over, operations))?;
         let (typed, described) = self
             .imported()
             .fold((0, 0), |(typed, described), (_, imported)| (typed + imported.typed.0, described + imported.typed.1));
@@ -149,7 +149,7 @@ impl Display for Summary<'_> {
 }
 
 /// Returns a share in percent.
-#[expect(clippy::cast_precision_loss, reason = "it is rounded anyway")]
+#[expect(clippy::cast_precision_loss, reason = "the result is rounded")]
 fn share(part: usize, all: usize) -> f64 {
     100.0 * part as f64 / all.max(1) as f64
 }

@@ -17,7 +17,7 @@ pub(crate) struct Table {
     pub(crate) rows: Vec<Row>,
 }
 
-/// Number of operations of 1,000 that must be carried over.
+/// Minimum number of imported operations of 1,000.
 const CARRIED_OVER_MIN: usize = 995;
 
 const HEAD: &str = "\
@@ -29,12 +29,12 @@ const HEAD_OF_EXAMPLES: &str = "\
 |---|--:|--:|--:|--:|";
 
 impl Table {
-    /// Returns what is not as it should be.
+    /// Returns the failures.
     pub(crate) fn failures(&self) -> Vec<String> {
         let mut failures: Vec<_> = self.rows.iter().flat_map(Row::failures).collect();
         let summary = Summary::new(&self.rows);
         if summary.carried_over() * 1000 < summary.operations() * CARRIED_OVER_MIN {
-            failures.push(format!("less than {CARRIED_OVER_MIN} of 1,000 operations are carried over"));
+            failures.push(format!("fewer than {CARRIED_OVER_MIN} of 1,000 operations are imported"));
         }
         failures
     }
@@ -51,7 +51,7 @@ impl Table {
         self.imported().map(number).sum()
     }
 
-    /// Writes what became of the examples of bodies, if they were tried.
+    /// Writes the outcome of the examples of bodies, if they were tried.
     fn write_examples(&self, f: &mut Formatter) -> fmt::Result {
         let tried = || self.rows.iter().filter_map(|row| Some((&row.name, row.examples.as_ref()?.as_ref().ok()?)));
         if tried().next().is_none() {
@@ -62,7 +62,7 @@ impl Table {
             let Examples { count, without_type, equal, .. } = examples;
             writeln!(f, "| {name} | {count} | {without_type} | {equal} | {} |", count - without_type - equal)?;
         }
-        writeln!(f, "\n| document | what is wrong | examples | the first |\n|---|---|--:|---|")?;
+        writeln!(f, "\n| document | fault | examples | the first |\n|---|---|--:|---|")?;
         for (name, examples) in tried() {
             for (message, (count, first)) in &examples.wrong {
                 writeln!(f, "| {name} | {} | {count} | {first} |", message.replace('|', "\\|"))?;
@@ -71,7 +71,7 @@ impl Table {
         Ok(())
     }
 
-    /// Writes what became of calls, if any were made.
+    /// Writes the outcome of calls, if any were made.
     fn write_calls(&self, f: &mut Formatter) -> fmt::Result {
         let tried = || self.rows.iter().filter_map(|row| Some((&row.name, row.calls.as_ref()?.as_ref().ok()?)));
         if tried().next().is_none() {
@@ -156,7 +156,7 @@ pub(crate) fn seconds(time: Duration) -> f64 {
 }
 
 /// Returns a size in megabytes.
-#[expect(clippy::cast_precision_loss, reason = "it is rounded anyway")]
+#[expect(clippy::cast_precision_loss, reason = "the result is rounded")]
 pub(crate) fn megabytes(bytes: u64) -> f64 {
     bytes as f64 / 1e6
 }

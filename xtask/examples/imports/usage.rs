@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use std::{fs, io, thread};
 
-/// What a process used, with those that it started.
+/// Resources used by a process and the processes that it started.
 #[derive(Clone, Copy)]
 pub(crate) struct Usage {
     pub(crate) elapsed: Duration,
@@ -16,10 +16,10 @@ pub(crate) struct Usage {
     pub(crate) memory: u64,
 }
 
-/// Time between two looks at the peaks. Only what a process grows after the last one is missed.
+/// Time between two samples of the peaks. Only growth after the last sample is missed.
 const INTERVAL: Duration = Duration::from_millis(10);
 
-/// Runs a command, and returns what it wrote and used. With a limit, it is killed after that time.
+/// Runs a command, and returns its output and usage. With a limit, it is killed after that time.
 pub(crate) fn run(command: &mut Command, limit: Option<Duration>) -> io::Result<(Output, Usage)> {
     let (start, before) = (Instant::now(), cpu_of_children());
     let mut child = command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
@@ -42,7 +42,7 @@ pub(crate) fn run(command: &mut Command, limit: Option<Duration>) -> io::Result<
     Ok((output, usage))
 }
 
-/// Reads a stream to its end, on a thread of its own.
+/// Reads a stream to its end, on a separate thread.
 fn reading(stream: Option<impl Read + Send + 'static>) -> JoinHandle<io::Result<Vec<u8>>> {
     thread::spawn(move || {
         let mut bytes = Vec::new();
@@ -53,13 +53,13 @@ fn reading(stream: Option<impl Read + Send + 'static>) -> JoinHandle<io::Result<
     })
 }
 
-/// Returns the CPU time of all processes that have ended, and were started by this one or by those.
+/// Returns the CPU time of all ended processes that were started by this one, directly or not.
 fn cpu_of_children() -> Duration {
     let ticks: u64 = stat("self").iter().skip(13).take(2).filter_map(|field| field.parse::<u64>().ok()).sum();
     Duration::from_millis(1000 * ticks / rustix::param::clock_ticks_per_second())
 }
 
-/// Returns the peak memory of the largest process among a running one and those that it started.
+/// Returns the peak memory of the largest process among a running process and the ones it started.
 fn peak_memory(process: u32) -> u64 {
     let entries = fs::read_dir("/proc").into_iter().flatten().filter_map(Result::ok);
     let ids = entries.filter_map(|entry| entry.file_name().to_str()?.parse::<u32>().ok());

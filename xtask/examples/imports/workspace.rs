@@ -18,15 +18,15 @@ pub(crate) fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace").to_path_buf()
 }
 
-/// A new workspace.
+/// New workspace.
 pub(crate) struct Workspace {
     folder: PathBuf,
     package: String,
 }
 
 impl Workspace {
-    /// Creates the workspace of a document, or of the sample API. Returns how the command ended; the workspace is there
-    /// if it wrote one.
+    /// Creates the workspace of a document, or of the sample API. Returns how the command ended; the workspace exists
+    /// if the command wrote one.
     pub(crate) fn create(
         name: &str,
         document: Option<&Path>,
@@ -59,8 +59,8 @@ impl Workspace {
         drop(fs::remove_dir_all(&self.folder));
     }
 
-    /// Takes over the versions and the profile of this repository. So all workspaces have the same dependencies, which
-    /// are built once.
+    /// Adopts the versions and the profile of this repository, so that all workspaces have the same dependencies,
+    /// which are built once.
     fn share_dependencies(&self) -> io::Result<()> {
         let repository = repository();
         fs::copy(repository.join("Cargo.lock"), self.folder.join("Cargo.lock"))?;
@@ -77,7 +77,7 @@ impl Workspace {
         Ok(command)
     }
 
-    /// Returns a command of cargo about the generated crate.
+    /// Returns a cargo command for the generated crate.
     pub(crate) fn cargo(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new("cargo");
         command.args([arguments[0], "--quiet", "--package", &self.package]).args(&arguments[1..]);
@@ -90,7 +90,7 @@ impl Workspace {
         self.package.replace('-', "_")
     }
 
-    /// Returns its folder.
+    /// Returns the folder of the workspace.
     pub(crate) fn folder(&self) -> &Path {
         &self.folder
     }

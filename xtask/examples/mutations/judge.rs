@@ -1,4 +1,4 @@
-//! What must hold for an import of any text at all. The tests of this package share this module.
+//! Properties that hold for an import of any text. The tests of this package share this module.
 
 use std::cell::RefCell;
 use std::ffi::OsStr;
@@ -13,7 +13,7 @@ use tempfile::{Builder, TempPath};
 /// Text of a file that the document may not read.
 const SECRET: &str = "hunter2";
 
-/// What came of a document.
+/// Outcome of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// A spec.
@@ -22,7 +22,7 @@ pub(crate) enum Outcome {
     Refused,
 }
 
-/// A workspace with a folder for documents, and a file beside it that is none of their business.
+/// Workspace with a folder for documents, and a file next to it that documents must not read.
 pub(crate) struct Scene {
     root: PathBuf,
 }
@@ -90,7 +90,7 @@ impl Drop for Scene {
     }
 }
 
-/// A disk that writes in one folder only, and does not wait until what it wrote is on it.
+/// Disk that writes only in one folder, and does not wait until files are on the device.
 struct Fence<'r> {
     root: &'r Path,
 }

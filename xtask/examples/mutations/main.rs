@@ -1,11 +1,11 @@
-//! Imports documents a few edits away from real ones, and watches what each import needs: at most ten seconds, and one
+//! Imports documents a few edits away from real ones, and limits the resources of each import to ten seconds and one
 //! gibibyte.
 //!
 //! ```sh
 //! cargo run --release -p xtask --example mutations -- FOLDER_OR_FILE… --seconds 600
 //! ```
 //!
-//! It ends with exit 1 if an import panics, needs more, shows a file that the document may not read, or writes outside of
+//! It ends with exit 1 if an import panics, needs more, shows a file that the document may not read, or writes outside
 //! its folder. `--show N` prints the document with a number.
 
 mod judge;
@@ -19,7 +19,7 @@ use std::process::ExitCode;
 use clap::Parser;
 use test_support::mutated_documents::{MutatedDocuments, parse_document};
 
-/// Imports documents a few edits away from real ones, and watches what each import needs.
+/// Imports documents a few edits away from real ones, and watches the resources that each import needs.
 #[derive(Parser)]
 struct Options {
     /// Documents, and folders of documents

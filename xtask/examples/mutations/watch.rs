@@ -1,4 +1,4 @@
-//! Watches the processes that import.
+//! Supervision of the importing processes.
 
 use std::fmt;
 use std::fs;
@@ -12,19 +12,19 @@ use std::time::{Duration, Instant};
 use super::Options;
 use super::worker::{NEXT, READY, REFUSED, WRITTEN};
 
-/// Most CPU time for a document: it does not depend on what else the machine does.
+/// Maximum CPU time for a document, which does not depend on other load of the machine.
 const TIME_MAX: Duration = Duration::from_secs(10);
 
-/// Most time for a document that waits for something.
+/// Maximum time for a document that waits for something.
 const WAITING_MAX: Duration = Duration::from_secs(120);
 
-/// Most memory for a document, beside what the process had before, in bytes.
+/// Maximum memory for a document, in addition to the memory the process had before, in bytes.
 const MEMORY_MAX: u64 = 1 << 30;
 
-/// Time between two looks.
+/// Time between two samples.
 const INTERVAL: Duration = Duration::from_millis(5);
 
-/// What came of all documents.
+/// Outcomes of all documents.
 #[derive(Default)]
 pub(crate) struct Tally {
     written: u64,
@@ -54,7 +54,7 @@ impl fmt::Display for Tally {
     }
 }
 
-/// Runs one process after the other: who fails is followed by one that goes on behind the document at fault.
+/// Runs one process after another: after a failure, the next process continues behind the document at fault.
 pub(crate) fn watch_workers(options: &Options) -> Tally {
     let end = Instant::now() + Duration::from_secs(options.seconds);
     let (mut tally, mut next) = (Tally::default(), options.first);
@@ -66,11 +66,11 @@ pub(crate) fn watch_workers(options: &Options) -> Tally {
     tally
 }
 
-/// A process that imports.
+/// Process that imports.
 struct Worker {
     child: Child,
     lines: Receiver<String>,
-    /// What it writes when it panics.
+    /// Output of the process when it panics.
     errors: Option<thread::JoinHandle<String>>,
     folder: Option<PathBuf>,
 }
@@ -97,7 +97,7 @@ impl Worker {
         Self { child, lines, errors: Some(errors), folder: None }
     }
 
-    /// Watches until the end or a failure. Returns the number of the document to go on with.
+    /// Watches until the end or a failure. Returns the number of the document with which to continue.
     fn watch(&mut self, end: Instant, first: u64, tally: &mut Tally) -> u64 {
         let (mut number, mut started, mut base) = (first, None, 0);
         loop {

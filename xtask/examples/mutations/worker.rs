@@ -1,4 +1,4 @@
-//! The process that imports: it says which document comes next, so that who watches it knows which one was at fault.
+//! The importing process: it announces the next document, so that its supervisor knows which one was at fault.
 
 use std::env;
 use std::fs;
@@ -23,7 +23,7 @@ pub(crate) fn import_documents(documents: &MutatedDocuments, first: u64) {
     for number in first.. {
         let text = documents.document(number);
         println!("{NEXT} {number}");
-        // The peak of this document alone.
+        // Resets the peak, so that it covers this document alone.
         drop(fs::write("/proc/self/clear_refs", "5"));
         let outcome = match scene.import(&text) {
             Outcome::Written => WRITTEN,

@@ -1,15 +1,16 @@
-//! Specs with much of one kind. Every type is reached from an operation: other generators leave out what is not.
+//! Specs with many elements of one kind. Every type is reachable from an operation: other generators omit unreachable
+//! types.
 
 use std::fmt::Write as _;
 
 use copperplate_language::files::Source;
 
-/// Records of a group, which has a list of each.
+/// Number of records in a group, which has a list of each.
 const GROUP: usize = 100;
-/// Operations of a resource.
+/// Number of operations of a resource.
 const RESOURCE: usize = 100;
 
-/// Small records, of three fields each. Each group has a file of its own: no file may be larger than 1 MiB.
+/// Returns small records of three fields each. Each group has a separate file: no file may be larger than 1 MiB.
 pub(crate) fn records(count: usize) -> Vec<Source> {
     let groups = count.div_ceil(GROUP);
     let mut text = String::from("records:\n  Thing:\n    doc: All groups.\n    fields:\n");
@@ -32,7 +33,7 @@ pub(crate) fn records(count: usize) -> Vec<Source> {
     sources
 }
 
-/// A union of variants, each a record of its own.
+/// Returns a union of variants, each with its own record.
 pub(crate) fn variants(count: usize) -> Vec<Source> {
     let mut text = String::from("enums:\n  Kind:\n    doc: Kind of an event.\n    values:\n");
     for number in 0..count {
@@ -50,7 +51,7 @@ pub(crate) fn variants(count: usize) -> Vec<Source> {
     with_operation(text)
 }
 
-/// A record of many fields, half of them optional.
+/// Returns a record with many fields, half of them optional.
 pub(crate) fn fields(count: usize) -> Vec<Source> {
     let mut text = String::from("records:\n  Thing:\n    doc: Thing.\n    fields:\n");
     for number in 0..count {
@@ -59,7 +60,7 @@ pub(crate) fn fields(count: usize) -> Vec<Source> {
     with_operation(text)
 }
 
-/// Operations, a hundred in each resource.
+/// Returns operations, a hundred in each resource.
 pub(crate) fn operations(count: usize) -> Vec<Source> {
     let resources = count.div_ceil(RESOURCE);
     let names: Vec<_> = (0..resources).map(|resource| format!("things{resource}")).collect();
@@ -76,7 +77,7 @@ pub(crate) fn operations(count: usize) -> Vec<Source> {
     sources
 }
 
-/// A spec with one operation, which returns `Thing`.
+/// Returns a spec with one operation, which returns `Thing`.
 fn with_operation(mut text: String) -> Vec<Source> {
     text.push_str("operations:\n");
     push_operation(&mut text, "things.get", "Thing");

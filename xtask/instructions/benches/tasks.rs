@@ -1,4 +1,4 @@
-//! The tasks whose instructions are counted: reading and writing bodies, a call without network, generation and diff.
+//! Tasks whose instructions are counted: reading and writing bodies, a call without network, generation and diff.
 //!
 //! `xtask/instructions/run.sh` counts them and compares the counts with `figures.toml`. Inputs are the same in each run,
 //! and everything runs on one thread.
@@ -84,13 +84,13 @@ fn diff_renamed(revisions: RenamedTypes) -> Report {
 
 library_benchmark_group!(name = tasks, benchmarks = [read, write, call, codegen, generate, diff, diff_renamed]);
 
-/// Makes the C library copy memory alike on all processors, and allocate alike whatever was freed before: without it,
-/// whether a text that grows has to be moved depends even on the length of the path of this program, which is one of its
-/// arguments.
+/// Makes the C library copy memory in the same way on all processors, and allocate in the same way regardless of
+/// earlier frees. Otherwise, whether a growing text has to be moved depends even on the length of the path of this
+/// program, which is one of its arguments.
 const SAME_EVERYWHERE: (&str, &str) =
     ("GLIBC_TUNABLES", "glibc.cpu.hwcaps=-AVX2,-AVX2_Usable,-ERMS:glibc.malloc.tcache_count=0:glibc.malloc.mxfast=0");
 
-// Instructions alone: a simulation of caches takes longer.
+// Only instructions: simulating caches takes longer.
 main!(
     config = LibraryBenchmarkConfig::default()
         .env(SAME_EVERYWHERE.0, SAME_EVERYWHERE.1)

@@ -1,19 +1,19 @@
-//! Counts against figures.
+//! Comparison of counts with figures.
 
 use crate::figures::Figures;
 
 #[cfg(test)]
 mod tests;
 
-/// Largest difference that is no error, in percent. Counts of the same code are equal up to a few in ten thousand; what
-/// is left is room for changes that do not aim at speed.
+/// Largest difference that is not an error, in percent. Counts of the same code differ by a few in ten thousand; the
+/// rest leaves room for changes that do not aim at speed.
 const TOLERANCE: u64 = 3;
 
 const UPDATE: &str = "xtask/instructions/run.sh --update";
 
-/// Returns an error for each task that became slower or faster, is new or is gone.
+/// Returns an error for each task that became slower or faster, was added or was removed.
 ///
-/// Faster is an error too: a slowdown would otherwise go unnoticed until it has used up what was won.
+/// Faster is an error too: otherwise a later slowdown would go unnoticed until it has used up the gain.
 pub(crate) fn errors(committed: &Figures, counted: &Figures) -> Vec<String> {
     let mut errors = Vec::new();
     for (task, &count) in &counted.counts {
@@ -24,7 +24,7 @@ pub(crate) fn errors(committed: &Figures, counted: &Figures) -> Vec<String> {
         let difference = format!("{:+.2} %, from {figure} to {count} instructions", percent(figure, count));
         if !is_right(figure, count) {
             errors.push(if count > figure {
-                format!("`{task}` became slower: {difference}. If that is meant, commit it: {UPDATE}")
+                format!("`{task}` became slower: {difference}. If this is intended, commit it: {UPDATE}")
             } else {
                 format!("`{task}` became faster: {difference}. Commit the new figure: {UPDATE}")
             });
@@ -35,8 +35,8 @@ pub(crate) fn errors(committed: &Figures, counted: &Figures) -> Vec<String> {
     errors
 }
 
-/// Returns the figures to commit: those that are still right stay, so that slow steps in one direction add up until they
-/// are errors.
+/// Returns the figures to commit. Figures that are still right stay, so that small steps in one direction add up until
+/// they are errors.
 pub(crate) fn updated(committed: &Figures, mut counted: Figures) -> Figures {
     if committed.toolchain == counted.toolchain {
         for (task, count) in &mut counted.counts {
@@ -47,7 +47,7 @@ pub(crate) fn updated(committed: &Figures, mut counted: Figures) -> Figures {
     counted
 }
 
-/// Returns the difference from a figure, for people.
+/// Returns the difference from a figure, as text.
 pub(crate) fn difference(figure: Option<u64>, count: u64) -> String {
     figure.map_or_else(|| "new".to_owned(), |figure| format!("{:+.2} %", percent(figure, count)))
 }

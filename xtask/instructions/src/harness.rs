@@ -1,4 +1,4 @@
-//! What was counted: the output of the harness, and the toolchain that compiled it.
+//! Counted instructions: the output of the harness, and the toolchain that compiled it.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -21,7 +21,7 @@ fn count(line: &str) -> Result<(String, u64), Box<dyn Error>> {
     Ok((format!("{} {}", name("function_name")?, name("id")?), count))
 }
 
-/// Returns the version of the compiler, and the target it compiles for by default.
+/// Returns the version of the compiler, and its default target.
 pub(crate) fn toolchain() -> Result<String, Box<dyn Error>> {
     let output = Command::new(env::var_os("RUSTC").unwrap_or("rustc".into())).arg("-vV").output()?;
     let about = String::from_utf8(output.stdout)?;

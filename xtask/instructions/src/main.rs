@@ -1,7 +1,7 @@
 //! `instructions [--update]`: compares the counts that the harness prints (JSON, standard input) with `figures.toml`.
 //!
-//! It fails if a count differs from its figure, unless the figures are those of another toolchain. `--update` writes
-//! the figures anew. `run.sh` runs the harness and this program.
+//! It fails if a count differs from its figure, unless the figures are from another toolchain. `--update` rewrites the
+//! figures. `run.sh` runs the harness and this program.
 
 mod comparison;
 mod figures;
@@ -29,7 +29,7 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         return Ok(ExitCode::SUCCESS);
     }
     if counted.toolchain != committed.toolchain {
-        println!("not compared: counted with {}, but the figures are of {}", counted.toolchain, committed.toolchain);
+        println!("not compared: counted with {}, but the figures are from {}", counted.toolchain, committed.toolchain);
         return Ok(ExitCode::SUCCESS);
     }
     let errors = comparison::errors(&committed, &counted);

@@ -1,7 +1,7 @@
-//! Tier of a test run: how many random cases are tried.
+//! Tier of a test run, which determines the number of random cases.
 //!
-//! `TEST_TIER=quick` is the default, `ci` is what CI runs, and `long` has the full counts. Tests that compile whole
-//! crates are ignored, but in `.ci/run`.
+//! `TEST_TIER=quick` is the default, `ci` is for CI, and `long` has the full counts. Tests that compile whole crates
+//! are ignored, except in `.ci/run`.
 
 use std::env;
 use std::ffi::OsString;
@@ -9,16 +9,16 @@ use std::ffi::OsString;
 /// Number of cases in each tier.
 #[derive(Clone, Copy, Debug)]
 pub struct Cases {
-    /// While somebody waits.
+    /// For interactive runs.
     pub quick: usize,
-    /// On every change that lands.
+    /// For every merged change.
     pub ci: usize,
-    /// Once in a while, for hours if need be.
+    /// For occasional runs, which may take hours.
     pub long: usize,
 }
 
 impl Cases {
-    /// A sample while somebody waits, and otherwise all.
+    /// Creates counts of a sample in the quick tier, and otherwise of all cases.
     pub const fn all_or(quick: usize) -> Self {
         Self { quick, ci: usize::MAX, long: usize::MAX }
     }
@@ -27,16 +27,16 @@ impl Cases {
     ///
     /// # Panics
     ///
-    /// If `TEST_TIER` names no tier.
+    /// If `TEST_TIER` does not name a tier.
     pub fn count(self) -> usize {
         self.of(env::var_os("TEST_TIER"))
     }
 
-    /// Returns so many of the given cases, evenly spread; all of them if there are no more.
+    /// Returns this many of the given cases, evenly spread, or all of them if there are fewer.
     ///
     /// # Panics
     ///
-    /// If `TEST_TIER` names no tier.
+    /// If `TEST_TIER` does not name a tier.
     pub fn sample<T>(self, all: Vec<T>) -> impl Iterator<Item = T> {
         let (total, count) = (all.len(), self.count().min(all.len()));
         all.into_iter()

@@ -1,13 +1,13 @@
-//! Cases: the messages by which an edit is executed.
+//! Cases: the messages that execute an edit.
 //!
 //! | verdict | requests | responses |
 //! |---|---|---|
 //! | backward, forth | crate of the base, values of the base → fake of the head | of the head → crate of the base |
 //! | forward, forth | crate of the head, values of the base → fake of the base | of the base → crate of the head |
 //!
-//! Values come from the base, since a program is written for it; the crate of the head gets them as far as it has a place
-//! for them. Back is the same with base and head in each other's place. Besides, each crate is served by its own fake, which
-//! has to accept all of it.
+//! Values come from the base, since a program is written for it; the crate of the head gets them as far as it has a
+//! place for them. The way back is the same with base and head swapped. In addition, each crate is served by its own
+//! fake, which has to accept every message.
 
 mod witnesses;
 
@@ -21,7 +21,7 @@ use crate::projection::project_call;
 use crate::rows::Edit;
 use crate::specs::{Batch, Side};
 
-/// A spec, and the smallest values of its types.
+/// Spec, and the smallest values of its types.
 struct Spec<'m> {
     side: Side,
     model: &'m Model,
@@ -49,11 +49,11 @@ pub(crate) fn plan_cases(edits: &[Edit], batches: &[Batch]) -> Result<Vec<Case>,
             }
         }
     }
-    println!("{left} witnesses are left: checks of a crate, and signatures.");
+    println!("{left} witnesses are not executed: checks of a crate, and signatures.");
     if let Some(edit) =
         edits.iter().find(|edit| edit.not_executed.is_none() && !cases.iter().any(|case| case.edit == edit.name))
     {
-        return Err(format!("`{}` has nothing that can be executed", edit.name));
+        return Err(format!("`{}` has no message that can be executed", edit.name));
     }
     Ok(cases)
 }
@@ -70,7 +70,7 @@ fn operations<'m>(edit: &Edit, model: &'m Model) -> impl Iterator<Item = &'m Ope
     })
 }
 
-/// Returns the operation of another spec that stands for one: by name, or else by address.
+/// Returns the corresponding operation of another spec: by name, or else by address.
 fn counterpart<'m>(operation: &Operation, model: &'m Model) -> Option<&'m Operation> {
     let same_name = model.operations.iter().find(|other| other.name == operation.name);
     same_name.or_else(|| {
@@ -82,7 +82,7 @@ fn counterpart<'m>(operation: &Operation, model: &'m Model) -> Option<&'m Operat
 
 fn plan_requests(edit: &Edit, specs: &[Spec; 2], client: &Spec, service: &Spec, cases: &mut Vec<Case>) {
     for given in specs {
-        // Own values over one's own crate to another service, or another's values to the service that they are meant for.
+        // A crate sends values of its own spec to another service, or values of another spec to that spec's service.
         let is_asked = given.side == client.side || given.side == service.side;
         if !is_asked {
             continue;
@@ -178,7 +178,7 @@ fn responses(service: &Spec, operation: &Operation) -> Vec<CaseResponse> {
         let end = of_status.end.as_ref().map(|end| end.value.as_str());
         let texts = model_values::content_texts(&service.smallest, &of_status.content, end);
         let media = of_status.media_type(service.model);
-        // Without a list of statuses, any success is one.
+        // Without a list of statuses, any success is valid.
         if let (Returns::Any(_), Some(text), true) = (&operation.returns, texts.first(), (200..300).contains(&status)) {
             all.push(response(201, media, &of_status.content, text.clone()));
         }

@@ -6,11 +6,11 @@ use std::path::Path;
 
 use crate::specs::{Batch, Side};
 
-/// Features of a generated crate that nothing here uses, so that its code may ask for them.
+/// Features of a generated crate that are not used here, but whose names its code may mention.
 const FEATURES: &str =
     "[features]\ntesting = [\"copperplate-runtime/testing\"]\nwebhooks = [\"copperplate-runtime/webhooks\"]\n";
 
-/// Writes a crate for base and head of each batch.
+/// Writes a crate for both base and head of each batch.
 pub(crate) fn write_crates(folder: &Path, batches: &[Batch]) -> Result<(), String> {
     let crates = folder.join("crates");
     if crates.exists() {
@@ -26,7 +26,7 @@ pub(crate) fn write_crates(folder: &Path, batches: &[Batch]) -> Result<(), Strin
 
 fn write_crate(folder: &Path, batch: &Batch, side: Side) -> Result<(), String> {
     let model = batch.model(side);
-    // Everything is compiled, whatever the resource.
+    // Code for all resources is compiled.
     let undeclared: BTreeSet<String> = copperplate_codegen::feature_names(model).into_iter().collect();
     let manifest = format!(
         "[package]\nname = \"{}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n{FEATURES}\n[dependencies]\n\

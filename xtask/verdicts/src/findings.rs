@@ -8,15 +8,15 @@ use crate::rows::Edit;
 use crate::specs::{Side, spec_of_edit};
 use crate::verdict::{Verdict, Verdicts};
 
-/// What `diff` says of an edit in one order.
+/// Report of `diff` on an edit in one direction.
 pub(crate) struct Found {
     pub(crate) verdicts: Verdicts,
-    /// Rules of its findings, without consequences.
+    /// Rules of the findings, without consequences.
     pub(crate) rules: Vec<&'static str>,
     pub(crate) witnesses: Vec<Witness>,
 }
 
-/// Returns what `diff` says of an edit, forth and back.
+/// Returns the reports of `diff` on an edit, forth and back.
 pub(crate) fn find_verdicts(edit: &Edit) -> Result<[Found; 2], String> {
     let (base, head) = (spec_of_edit(edit, Side::Base)?, spec_of_edit(edit, Side::Head)?);
     Ok([compare(&base, &head), compare(&head, &base)])

@@ -1,7 +1,8 @@
-//! Holds the verdicts of `diff` against written ones, and against what the crates of base and head do; see the README.
+//! Compares the verdicts of `diff` with written ones, and with the behavior of the crates of base and head; see the
+//! README.
 //!
-//! `verdicts write FOLDER [--part]` writes the crates of all edits, a program that makes their calls, and the cases for it.
-//! `verdicts report FOLDER [--part]` compares what the program printed with the rows and with `diff`.
+//! `verdicts write FOLDER [--part]` writes the crates of all edits, a program that makes their calls, and the cases
+//! for it. `verdicts report FOLDER [--part]` compares the output of the program with the rows and with `diff`.
 
 #[path = "../../conformance/src/calls/arguments.rs"]
 mod arguments;

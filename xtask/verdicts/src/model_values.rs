@@ -12,10 +12,10 @@ pub(crate) type Values = Map<String, Value>;
 /// Key of the body among the values of a call.
 pub(crate) const BODY: &str = "body";
 
-/// Key of an object that stands for a constant, which no program gives.
+/// Key of an object that represents a constant, which programs do not provide.
 pub(crate) const CONSTANT: &str = "\0constant";
 
-/// How deep values are varied.
+/// Nesting depth of varied values.
 const DEPTH: usize = 3;
 
 /// A byte that is not UTF-8, as the character with its number.
@@ -115,7 +115,7 @@ pub(crate) fn is_refused_as_empty(operation: &Operation, field: &Field, value: &
     is_refused && is_empty(value)
 }
 
-/// Returns a value whose slash is a part of the path, or encoded.
+/// Returns a value whose slash is part of the path, or encoded.
 fn path_with_slash(operation: &Operation, field: &Field) -> Option<Value> {
     (is_of_path(operation, field) && field.ty == Type::String).then(|| Value::from("a/b"))
 }
@@ -143,7 +143,7 @@ fn alternatives(nodes: Vec<JsonNode>) -> impl Iterator<Item = Value> {
     nodes.into_iter().take(ALTERNATIVES_MAX).map(|node| as_value(&node))
 }
 
-/// Length of what has no maximum: more than any maximum of a row.
+/// Length of values without a maximum: larger than any maximum in a row.
 const LARGE: usize = 12;
 
 /// Returns a large value of a type whose size is not bounded.
@@ -175,7 +175,7 @@ fn large_bodies(
     large.collect()
 }
 
-/// Marks what a crate sends by itself: constants of records that are not variants.
+/// Marks values that a crate sends by itself: constants of records that are not variants.
 fn mark_constants(model: &Model, ty: &Type, value: &mut Value) {
     match (ty.non_null(), value) {
         (Type::Record(id), Value::Object(members)) => {
@@ -222,7 +222,7 @@ pub(crate) fn content_texts(smallest: &SmallestValues, content: &MessageContent,
     }
 }
 
-/// Returns a node as a value of serde.
+/// Returns a node as a serde value.
 pub(crate) fn as_value(node: &JsonNode) -> Value {
     serde_json::from_str(&node.to_line()).expect("a node is JSON")
 }

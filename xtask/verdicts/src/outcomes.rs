@@ -1,4 +1,4 @@
-//! Cases for the program, and what it printed of each.
+//! Cases for the program, and its output for each.
 
 use std::fs;
 use std::path::Path;
@@ -11,10 +11,10 @@ use crate::model_values::Values;
 /// File with the cases.
 const CASES: &str = "cases.jsonl";
 
-/// File with what the program printed.
+/// File with the output of the program.
 const OUTCOMES: &str = "outcomes.jsonl";
 
-/// A message from a crate to the fake of another one, or back.
+/// Message from a crate to the fake of another one, or back.
 #[derive(Clone, Debug, Default, Deserialize, Serialize)]
 pub(crate) struct Case {
     /// Name of the edit.
@@ -28,26 +28,26 @@ pub(crate) struct Case {
     /// Operation of the client; the name of the webhook.
     pub(crate) operation: String,
     pub(crate) values: Values,
-    /// Values of the call by which the service's own crate sends the same: `true` beside them if they are the same values, and
-    /// otherwise others with the same texts.
+    /// Values of the call with which the service's own crate sends the same request, and `true` if they are the same
+    /// values; otherwise they are different values with the same texts.
     pub(crate) twin: Option<(Values, bool)>,
     /// Media type that the service reads.
     pub(crate) media: Option<String>,
     /// Operation of the service that responds, and its response.
     pub(crate) response: Option<CaseResponse>,
     pub(crate) strict: bool,
-    /// A request as a report shows it, instead of a call.
+    /// Request as a report shows it, instead of a call.
     pub(crate) raw: Option<RawRequest>,
-    /// What a report says of this message.
+    /// Claim of a report about this message.
     pub(crate) witness: Option<WitnessClaim>,
 }
 
-/// What a report says of a message.
+/// Claim of a report about a message.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 pub(crate) struct WitnessClaim {
     /// Place that is refused, such as `body.text`, and the reason.
     pub(crate) refused: String,
-    /// Number of deviations with which a client reads it by default; `None` if it refuses it, too.
+    /// Number of deviations with which a client reads it by default; `None` if it is refused by default too.
     pub(crate) read: Option<usize>,
 }
 
@@ -74,16 +74,16 @@ pub(crate) struct RawRequest {
     pub(crate) is_alone: bool,
 }
 
-/// What came of a case.
+/// Outcome of a case.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct Outcome {
     /// Number of the case.
     pub(crate) case: usize,
-    /// What happened to the request: `None` if the service accepted it.
+    /// Refusal of the request; `None` if the service accepted it.
     pub(crate) refused: Option<String>,
-    /// The request of a typed call.
+    /// Request of a typed call.
     pub(crate) sent: Option<SentRequest>,
-    /// Parts of the request that the service does not know and passes over.
+    /// `true` if the request has parts that the service does not know and ignores.
     pub(crate) passed_over: bool,
     /// Error of the call.
     pub(crate) error: Option<String>,

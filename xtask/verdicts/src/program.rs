@@ -1,5 +1,5 @@
-//! The program that makes the calls: for each crate a file with a function for each operation, which takes its values as
-//! JSON.
+//! The program that makes the calls: for each crate, a file with a function for each operation, which takes its values
+//! as JSON.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -15,7 +15,7 @@ use crate::model_values::{self, BODY};
 use crate::rust_types::{crate_name, rust_type};
 use crate::specs::{Batch, Side};
 
-/// Program around the calls.
+/// Program that contains the calls.
 const PROGRAM: &str = include_str!("program.rs.txt");
 
 /// Writes the program, and the manifests of its workspace.

@@ -1,5 +1,5 @@
-//! Values of one spec as a program gives them to the crate of another: what that crate has no place for is left out, and
-//! what it requires besides is its smallest value.
+//! Values of one spec as a program passes them to the crate of another spec: values for which that crate has no place
+//! are omitted, and its additional required values are the smallest ones.
 
 use copperplate_language::model::{Bounds, Field, Literal, Model, Operation, RecordId, TaggedVariant, Type, UnionKind};
 use copperplate_language::values::smallest_values::SmallestValues;
@@ -10,7 +10,7 @@ use crate::model_values::{self, BODY, CONSTANT, Values};
 /// Values for a crate.
 pub(crate) struct Projected {
     pub(crate) values: Values,
-    /// `true` if they are the same values, none left out and none added.
+    /// `true` if the values are the same, with none omitted and none added.
     pub(crate) is_whole: bool,
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn project_call(
     let mut is_whole = true;
     let mut paths = call.iter().filter(|(key, _)| key.starts_with("path."));
     for (key, field) in model_values::parameters(model, operation) {
-        // Arguments of the path are told apart by their position, others by their name.
+        // Path arguments are identified by their position, others by their name.
         let is_of_path = operation.path.iter().any(|of_path| std::ptr::eq(of_path, field));
         let found = if is_of_path {
             paths.next()
@@ -81,7 +81,8 @@ fn smallest_of(smallest: &SmallestValues, field: &Field) -> Option<Value> {
     smallest.find_field_value(field).map(|value| model_values::as_value(value.node()))
 }
 
-/// Returns a value for a parameter, which is text on the wire: an integer is a text, and one value a list of one.
+/// Returns a value for a parameter, which is text on the wire: an integer becomes a text, and a single value a list of
+/// one.
 fn project_parameter(smallest: &SmallestValues, model: &Model, field: &Field, value: &Value) -> Option<Value> {
     let as_it_is = project_field(smallest, model, field, value);
     match (field.ty.non_null(), value) {
@@ -104,7 +105,7 @@ fn project_parameter(smallest: &SmallestValues, model: &Model, field: &Field, va
     }
 }
 
-/// Returns a value for a field; `None` if the field cannot have anything like it.
+/// Returns a value for a field; `None` if the field cannot have a similar value.
 fn project_field(smallest: &SmallestValues, model: &Model, field: &Field, value: &Value) -> Option<Value> {
     match field.constant() {
         Some(_) => smallest_of(smallest, field),
@@ -112,7 +113,7 @@ fn project_field(smallest: &SmallestValues, model: &Model, field: &Field, value:
     }
 }
 
-/// Returns a value whose constants are given.
+/// Returns a value with explicit constants.
 fn with_constants(value: &Value) -> Value {
     match value {
         Value::Object(members) => match members.get(CONSTANT) {
@@ -182,13 +183,13 @@ fn union_types(kind: &UnionKind, value: &Value) -> Vec<Type> {
             let records =
                 |variant: &TaggedVariant| variant.members.iter().map(|id| Type::Record(*id)).collect::<Vec<_>>();
             let named: Vec<_> = of_tag.flat_map(records).collect();
-            // A value of the tag that is gone: a program takes the variant with the same fields.
+            // The value of the tag was removed: a program uses the variant with the same fields.
             if named.is_empty() { variants.iter().flat_map(records).collect() } else { named }
         }
     }
 }
 
-/// Returns `true` if a value that has another tag now has all other fields, and no others. One with the same tag need not.
+/// Returns `true` if a value whose tag changed has exactly the same other fields. A value with the same tag need not.
 fn has_same_fields(kind: &UnionKind, projected: &Value, value: &Value) -> bool {
     let UnionKind::Tagged { tag, .. } = kind else { return true };
     let (Value::Object(projected), Value::Object(value)) = (projected, value) else { return true };
@@ -198,7 +199,7 @@ fn has_same_fields(kind: &UnionKind, projected: &Value, value: &Value) -> bool {
             && value.iter().all(|(name, value)| name == tag || projected.get(name) == Some(value))
 }
 
-/// Returns `true` for a value of the tag that has a variant, and for an absent one if that has.
+/// Returns `true` for a tag value that has a variant, and for an absent tag if absence has a variant.
 fn is_listed(kind: &UnionKind, value: Option<&Value>) -> bool {
     let UnionKind::Tagged { variants, absent, .. } = kind else { return true };
     match value {
@@ -219,7 +220,7 @@ fn project_record(
 /// Projection of the value of a field.
 type FieldProjection = fn(&SmallestValues, &Model, &Field, &Value) -> Option<Value>;
 
-/// Returns an object as one of a record: the fields of forms and parts are texts, like parameters.
+/// Returns an object as an object of a record: the fields of forms and parts are texts, like parameters.
 fn project_members(
     smallest: &SmallestValues,
     model: &Model,
@@ -230,7 +231,7 @@ fn project_members(
     let record = model.record(id);
     let mut projected = Map::new();
     for field in &record.fields {
-        // A program sends a constant only if it has to: otherwise the crate did.
+        // A program sends a constant only if it has to: otherwise the crate sent it.
         let is_given = |value: &&Value| !(field.optional && value.get(CONSTANT).is_some());
         let given = members.get(&field.name).filter(is_given);
         match given.and_then(|value| project_field(smallest, model, field, value)) {

@@ -1,4 +1,4 @@
-//! The table: rows, and whatever does not agree.
+//! The table: rows, and all disagreements.
 
 mod claims;
 mod comparison;
@@ -25,19 +25,19 @@ struct Counts {
     different: usize,
 }
 
-/// What a run shows besides its rows.
+/// Results of a run besides its rows.
 #[derive(Default)]
 struct Totals {
     messages: usize,
     witnesses: usize,
     witnesses_left: usize,
-    /// Verdicts `breaking` that are executed.
+    /// Executed verdicts `breaking`.
     breaks: usize,
     /// Breaks that only strict clients see.
     read_by_default: usize,
 }
 
-/// Rows by form, and what does not agree.
+/// Rows by form, and disagreements.
 #[derive(Default)]
 struct Table {
     counts: BTreeMap<String, Counts>,
@@ -108,12 +108,12 @@ impl Table {
         println!("| **all** | {} | {} | {} | {} |", all.rows, all.executed, all.not_executed, all.different);
         let Totals { messages, witnesses, witnesses_left, breaks, read_by_default } = self.totals;
         println!("\n{messages} messages and {witnesses} witnesses, without {witnesses_left} that no crate here sends.");
-        println!("{breaks} breaks are shown, of which {read_by_default} by strict clients only.");
+        println!("{breaks} breaks are shown, {read_by_default} of them only by strict clients.");
     }
 }
 
 impl Totals {
-    /// Returns where the written verdicts are not what the crates show.
+    /// Returns the differences between the written verdicts and the crates.
     fn compare_executed(&mut self, executed: &Executed, written: Verdicts, from: Side) -> Vec<String> {
         let axes = [("backward", written.backward, from), ("forward", written.forward, from.other())];
         let reasons = axes.into_iter().filter_map(|(axis, verdict, client)| {
@@ -127,7 +127,7 @@ impl Totals {
     }
 }
 
-/// Returns the elements of the language that no edit is about. Fails if an edit is about something else.
+/// Returns the elements of the language that no edit concerns. Fails if an edit concerns an unknown element.
 fn missing_elements(edits: &[Edit]) -> Result<Vec<String>, String> {
     let elements = elements::elements();
     let covered: BTreeSet<&String> = edits.iter().flat_map(|edit| &edit.about).collect();

@@ -1,4 +1,4 @@
-//! The rows: edits of the spec with their verdicts, as they are written down.
+//! The rows: edits to the spec with their written verdicts.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,19 +16,20 @@ pub(crate) enum Selection {
     Part,
 }
 
-/// An edit as it is written. In its texts, `Row` and `row` stand for its name, so that edits can share a spec.
+/// Edit as written in a row. In its texts, `Row` and `row` are placeholders for its name, so that edits can share a
+/// spec.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WrittenEdit {
     name: String,
-    /// Keys of the reference that it is about, such as `Enum.values`.
+    /// Keys of the reference that the edit concerns, such as `Enum.values`.
     about: Vec<String>,
-    /// `true` for an edit that concerns every operation, so it shares no spec.
+    /// `true` for an edit that concerns every operation, so that it cannot share a spec.
     #[serde(default)]
     whole: bool,
     base: String,
     head: String,
-    /// What both sides have.
+    /// Text that both sides have.
     #[serde(default)]
     both: String,
     /// Verdicts with `Row` as the body of a request.
@@ -38,27 +39,27 @@ pub(crate) struct WrittenEdit {
     /// Verdicts of texts that declare calls.
     calls: Option<Claims>,
     because: String,
-    /// Why executing it shows nothing.
+    /// Reason why executing it shows nothing.
     not_executed: Option<String>,
     /// `true` for an edit that CI executes.
     #[serde(default)]
     part: bool,
 }
 
-/// Verdicts in both orders.
+/// Verdicts in both directions.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Claims {
-    /// Of the edit.
+    /// Verdicts of the edit.
     pub(crate) forth: Verdicts,
-    /// Of taking it back.
+    /// Verdicts of undoing the edit.
     pub(crate) back: Verdicts,
 }
 
-/// An edit in one direction of calls: two rows, forth and back.
+/// Edit in one direction of calls: two rows, forth and back.
 #[derive(Clone, Debug)]
 pub(crate) struct Edit {
-    /// Name, which its resource has, too.
+    /// Name, which is also the name of its resource.
     pub(crate) name: String,
     pub(crate) about: Vec<String>,
     pub(crate) whole: bool,
@@ -134,7 +135,7 @@ const SENT: &str = "operations:\n  row.put: { http: PUT /row, effect: update, bo
 /// Call that receives a value.
 const RECEIVED: &str = "operations:\n  row.get: { http: GET /row, effect: read, returns: Row }\n";
 
-/// Replaces the names of a text: `Row` at the beginning of a name, and `row` as a word.
+/// Replaces the names in a text: `Row` at the beginning of a name, and `row` as a word.
 fn named_text(text: &str, name: &str) -> String {
     let camel: String = name.split('-').map(capitalized).collect();
     let (mut named, mut rest) = (String::new(), text);

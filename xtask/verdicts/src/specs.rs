@@ -1,4 +1,5 @@
-//! Specs of the edits: one for each edit, which `diff` reads, and few with many edits, of which crates are generated.
+//! Specs of the edits: one for each edit, which `diff` reads, and a few with many edits, from which crates are
+//! generated.
 
 use copperplate_language::files::Source;
 use copperplate_language::model::Model;
@@ -12,7 +13,7 @@ pub(crate) enum Side {
     Head,
 }
 
-/// A pair of specs with the edits of one batch.
+/// Pair of specs with the edits of one batch.
 pub(crate) struct Batch<'e> {
     pub(crate) name: String,
     pub(crate) edits: Vec<&'e Edit>,
@@ -20,16 +21,16 @@ pub(crate) struct Batch<'e> {
     head: Model,
 }
 
-/// Sections that are in `api.yaml` only, whose entries can be merged.
+/// Sections that are only in `api.yaml`, whose entries can be merged.
 const MERGED: [&str; 3] = ["auth", "servers", "webhooks"];
 
-/// Other sections that are in `api.yaml` only.
+/// Other sections that are only in `api.yaml`.
 const OF_API: [&str; 6] = ["api", "headers", "wire", "errors", "response-headers", "lint"];
 
 /// Maximum number of edits of a batch: batches are compiled side by side.
 const BATCH_MAX: usize = 120;
 
-/// What edits of one part share, where the whole is not what they are about.
+/// Declarations that edits to a part share, if they do not concern the whole.
 const SHARED_AUTH: &str = "auth:\n  usual: { headers: { X-Key: \"{usual}\" } }\n";
 
 impl Side {
@@ -51,7 +52,7 @@ impl Side {
 }
 
 impl<'e> Batch<'e> {
-    /// Returns the batches of edits: each edit of the whole alone, all others together.
+    /// Returns the batches of edits: each edit to the whole alone, all others together.
     pub(crate) fn of_edits(edits: &'e [Edit]) -> Result<Vec<Self>, String> {
         let executed = edits.iter().filter(|edit| edit.not_executed.is_none());
         let (whole, local): (Vec<_>, Vec<_>) = executed.partition(|edit| edit.whole);
@@ -133,7 +134,7 @@ fn sources(package: &str, edits: &[&Edit], side: Side) -> Vec<Source> {
             _ => {}
         }
     }
-    // An edit of the section has it on both sides.
+    // An edit to the section has it on both sides.
     if let Some((_, own)) = api.split_once("\napi:") {
         api = format!("api:{own}");
     }
@@ -148,7 +149,7 @@ fn needs_resource(own: &str, both: &str) -> bool {
     has("operations:") && !has("resources:")
 }
 
-/// Returns the sections of a text, each from its name on.
+/// Returns the sections of a text, each starting with its name.
 fn sections(text: &str) -> Vec<String> {
     let mut sections: Vec<String> = Vec::new();
     for line in text.lines() {

@@ -13,7 +13,7 @@ pub(crate) enum Verdict {
     Breaking,
 }
 
-/// Verdicts of an edit in one order of base and head.
+/// Verdicts of an edit in one direction between base and head.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(try_from = "String")]
 pub(crate) struct Verdicts {

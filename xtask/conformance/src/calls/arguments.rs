@@ -5,7 +5,7 @@ use copperplate_language::names::{self, rust_names};
 
 use crate::rust_types::crate_name;
 
-/// Returns the arguments of a call: path parameters, and the other required ones, or a struct of them.
+/// Returns the arguments of a call: path parameters, and the other required values, or a struct of them.
 ///
 /// `required` has the expressions of required values, by the fields that take them; `raw` is the expression of a body other than
 /// JSON.

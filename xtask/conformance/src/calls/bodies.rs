@@ -7,7 +7,7 @@ use super::{CallValues, NULL};
 use crate::scenarios::{Content, Request};
 use crate::values::value_expression;
 
-/// Adds the values of the body that a request is expected to have.
+/// Adds the values of the expected body of a request.
 pub(super) fn add_body_values<'m>(
     model: &'m Model,
     operation: &'m Operation,
@@ -42,7 +42,7 @@ fn raw_expression(raw: Raw, content: &Content) -> Result<String, String> {
         (Raw::Bytes, Some(base64)) => Ok(format!("bytes({base64:?})")),
         (Raw::Bytes, None) => Ok(format!("{text:?}.as_bytes().to_vec()")),
         (Raw::Text, _) if content.media_type.contains("xml") => Err("a body of XML is text".to_owned()),
-        // The suite has a text as JSON.
+        // The suite gives a text as JSON.
         (Raw::Text, _) => Ok(format!("{:?}", content.json().as_ref().and_then(Value::as_str).unwrap_or(text))),
     }
 }
@@ -54,8 +54,8 @@ fn add_field_values<'m>(
     value: &Value,
     values: &mut CallValues<'m>,
 ) -> Result<(), String> {
-    let record = model.record(body.flattened_record().ok_or("the body is no value")?);
-    let members = value.as_object().ok_or("the body is no object")?;
+    let record = model.record(body.flattened_record().ok_or("the body is not a value")?);
+    let members = value.as_object().ok_or("the body is not an object")?;
     for field in &record.fields {
         match members.get(&field.name) {
             Some(Value::Null) if field.optional => values.fields.push((field, NULL.to_owned())),
@@ -69,7 +69,7 @@ fn add_field_values<'m>(
     }
     match members.keys().find(|name| record.field(name).is_none()) {
         Some(_) if record.extra.is_some() => {
-            let ty = body.content.ty().ok_or("the body is no JSON")?;
+            let ty = body.content.ty().ok_or("the body is not JSON")?;
             values.others += &format!(".with_body({})", value_expression(model, ty, value));
             Ok(())
         }

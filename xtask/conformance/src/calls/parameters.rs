@@ -29,7 +29,7 @@ pub(super) fn add_query_values<'m>(
     values: &mut CallValues<'m>,
 ) -> Result<(), String> {
     let mut rest = request.sent.query.clone();
-    // A map takes what no other parameter does.
+    // A map takes the values that no other parameter takes.
     let (maps, others): (Vec<_>, Vec<_>) =
         operation.query.iter().partition(|field| matches!(field.ty.non_null(), Type::Map(_)));
     for field in others.into_iter().chain(maps) {

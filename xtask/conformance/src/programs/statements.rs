@@ -1,4 +1,4 @@
-//! Statements that make a call and report what came of it.
+//! Statements that make a call and report its outcome.
 
 use copperplate_language::model::{Framing, MessageContent, Operation, Placement, Raw, Scheme};
 use copperplate_language::names::rust_names;
@@ -10,17 +10,18 @@ use crate::scenarios::{Content, Request};
 use crate::selection::Mode;
 use crate::specs::Target;
 
-/// Key that the suite accepts, where a scenario states none.
+/// Key that the suite accepts if a scenario does not state one.
 const KEY: &str = "valid-key";
 
-/// End of the names of scenarios whose responses lack a field that the document requires. Clients read them as they do by
-/// default; in all other scenarios they repair nothing.
+/// End of the names of scenarios whose responses lack a field that the document requires. Clients read them in the
+/// default mode; in all other scenarios they do not repair anything.
 const DEVIATING: &str = "MissingDiscriminator";
 
-/// Scenario of a stream that is resumed after its end, and the value after that, which the suite has in a function.
+/// Scenario of a stream that is resumed after its end, and the value after that, which the suite computes in a
+/// function.
 const RECONNECTED: (&str, &str) = ("Streaming_Sse_Protocol_reconnect", r#"{"message":"world"}"#);
 
-/// A call, and the requests that it makes: one, or one for each page.
+/// Call, and the requests that it makes: one, or one for each page.
 pub(super) struct PlannedCall<'p, 'w> {
     pub(super) target: &'p Target<'w>,
     pub(super) requests: &'p [Request],
@@ -30,7 +31,7 @@ pub(super) struct PlannedCall<'p, 'w> {
     pub(super) port: &'p str,
 }
 
-/// How a reply is read.
+/// Ways to read a reply.
 enum Reading {
     /// Whole, and shown by this function.
     Whole(&'static str),
@@ -38,7 +39,8 @@ enum Reading {
     Stream(&'static str),
 }
 
-/// Returns the statement that makes a call in a mode. Fails if the operation cannot take or return what is expected.
+/// Returns the statement that makes a call in a mode. Fails if the operation cannot take or return the expected
+/// values.
 pub(super) fn call_statement(call: &PlannedCall, mode: Mode) -> Result<String, String> {
     let (target, first) = (call.target, &call.requests[0]);
     let is_xml = |request: &Request| matches!(&request.received.body, Some(body) if body.media_type.contains("xml"));
@@ -89,13 +91,13 @@ pub(super) fn call_statement(call: &PlannedCall, mode: Mode) -> Result<String, S
     })
 }
 
-/// Returns the expression of the builder of a client with the credentials that a request is expected to have.
+/// Returns the expression of the builder of a client with the expected credentials of a request.
 fn builder_code(target: &Target, request: &Request, url: &str) -> String {
     let model = &target.workspace.model;
     let bearer = request.header("authorization").and_then(|value| value.strip_prefix("Bearer "));
     let is_bearer = |scheme: &&Scheme| matches!(scheme.placement, Placement::Bearer);
     let scheme = model.auth.schemes.iter().find(is_bearer).filter(|_| model.auth.schemes.len() > 1);
-    // Of several schemes, the program has to choose.
+    // If there are several schemes, the program has to choose one.
     if let (Some(token), Some(scheme)) = (bearer, scheme) {
         let (name, lib) = (rust_names::rust_credentials_name(scheme.shown_name()), crate_name(model));
         let name = name.unwrap_or_default();
@@ -105,7 +107,7 @@ fn builder_code(target: &Target, request: &Request, url: &str) -> String {
     format!("builder({url:?}, {:?})?", key.unwrap_or(KEY))
 }
 
-/// Returns the expression of what is expected: the number of the request, the status and the text of the body.
+/// Returns the expression of the expected reply: the number of the request, the status and the text of the body.
 fn expected_reply(number: usize, request: &Request) -> String {
     let mut text = request.received.body.as_ref().map(expected_text).unwrap_or_default();
     if request.scenario == RECONNECTED.0 {

@@ -1,4 +1,4 @@
-//! Calls as Rust.
+//! Calls as Rust code.
 
 use copperplate_language::model::{Field, Location, Operation, Type};
 use serde_json::Value;
@@ -8,7 +8,7 @@ use super::shown::Shown;
 use crate::crate_types::Spec;
 use crate::document::entries;
 
-/// Returns the expression of a call, from the client on. Fails if the operation cannot take a value that is shown.
+/// Returns the expression of a call, starting at the client. Fails if the operation cannot take a value that is shown.
 pub(crate) fn expression(spec: &Spec, operation: &Operation, shown: &Shown) -> Result<String, String> {
     let mut values = Vec::new();
     for parameter in &shown.parameters {
@@ -61,8 +61,8 @@ fn setter(spec: &Spec, field: &Field, value: &Value) -> String {
     format!(".{name}({})", argument(spec, field.ty.non_null(), value))
 }
 
-/// Returns the value of a parameter. Documents write texts that look like numbers without quotes, and a request has texts
-/// only.
+/// Returns the value of a parameter. Documents write texts that look like numbers without quotes, and a request
+/// contains only texts.
 fn as_parameter(spec: &Spec, field: &Field, value: &Value) -> Value {
     let is_text = matches!(spec.model.base_type(field.ty.non_null()), Type::String | Type::Text(_));
     let is_scalar = value.is_number() || value.is_boolean();

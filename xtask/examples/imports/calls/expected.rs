@@ -1,4 +1,4 @@
-//! Requests as a document shows them, against those that a server received.
+//! Requests as a document shows them, compared with the requests that a server received.
 
 use copperplate_language::model::Location;
 use percent_encoding::percent_decode_str;
@@ -7,10 +7,10 @@ use serde_json::Value;
 use super::program::Received;
 use super::shown::Shown;
 
-/// Returns what differs.
+/// Returns the differences.
 pub(crate) fn differences(shown: &Shown, received: &Received) -> Vec<String> {
     let (method, path) = shown.address.split_once(' ').expect("a method and a path");
-    // What stands after `#` only tells operations apart.
+    // The part after `#` only distinguishes operations.
     let path = path.split('#').next().unwrap_or_default();
     let (path, fixed) = path.split_once('?').unwrap_or((path, ""));
     let expected_query = pairs(fixed).into_iter().chain(texts(shown, Location::Query)).collect();
@@ -19,7 +19,7 @@ pub(crate) fn differences(shown: &Shown, received: &Received) -> Vec<String> {
     let mut compare = |what: &str, expected: &dyn ToString, received: &dyn ToString| {
         let (expected, received) = (expected.to_string(), received.to_string());
         if expected != received {
-            differences.push(format!("{what} is `{received}`, and the document shows `{expected}`"));
+            differences.push(format!("{what} is `{received}`, but the document shows `{expected}`"));
         }
     };
     compare("the method", &method, &received.method);

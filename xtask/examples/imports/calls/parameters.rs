@@ -15,17 +15,17 @@ pub(crate) struct Parameter {
     pub(crate) texts: Vec<(String, String)>,
 }
 
-/// Headers that are no parameters.
+/// Headers that are not parameters.
 const IGNORED: [&str; 3] = ["accept", "content-type", "authorization"];
 
-/// Returns the parameters with an example; `None` if a required one has none.
+/// Returns the parameters with an example; `None` if a required parameter lacks one.
 pub(super) fn of_operation(document: &Document, operation: &Operation) -> Option<Vec<Parameter>> {
     let mut declared: Vec<(&str, &str, &Value)> = Vec::new();
     for of in [operation.item, operation.value] {
         for parameter in elements(of.get("parameters")).map(|parameter| document.resolve(parameter)) {
             let key = |key: &str| parameter.get(key).and_then(Value::as_str);
             let (name, location) = (key("name")?, key("in")?);
-            // A parameter of the operation replaces one of the path.
+            // A parameter of the operation replaces one of the path item.
             declared.retain(|(other, of, _)| (*other, *of) != (name, location));
             declared.push((name, location, parameter));
         }

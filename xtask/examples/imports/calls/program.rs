@@ -1,4 +1,4 @@
-//! A test in the generated crate, which makes calls to a server of its own.
+//! Test in the generated crate that makes calls to its own server.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use crate::workspace::Workspace;
 /// Name of the test.
 const NAME: &str = "calls";
 
-/// A request as the server received it.
+/// Request as the server received it.
 pub(crate) struct Received {
     pub(crate) method: String,
     pub(crate) target: String,
@@ -19,7 +19,7 @@ pub(crate) struct Received {
     pub(crate) body: String,
 }
 
-/// Makes calls, and returns what the server received of each, or why it was not made.
+/// Makes calls, and returns the request that the server received for each, or why the call was not made.
 pub(crate) fn run(
     workspace: &Workspace,
     calls: &[Result<String, String>],

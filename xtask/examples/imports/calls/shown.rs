@@ -7,17 +7,17 @@ use super::parameters::{self, Parameter};
 use crate::document::{Document, Operation, entries};
 use crate::examples::{is_json, of_content};
 
-/// A call with the values of a document.
+/// Call with the values of a document.
 pub(crate) struct Shown {
     /// Method and path of its operation.
     pub(crate) address: String,
-    /// The place of its operation.
+    /// Place of its operation.
     pub(crate) pointer: String,
     pub(crate) parameters: Vec<Parameter>,
     pub(crate) body: Option<Value>,
 }
 
-/// Returns the calls of all operations whose examples show all that is required, and more than nothing.
+/// Returns the calls of all operations whose examples show every required value, and at least one value.
 pub(crate) fn shown(document: &Document) -> Vec<Shown> {
     document.operations().iter().filter_map(|operation| of_operation(document, operation)).collect()
 }
@@ -47,11 +47,11 @@ fn of_body(document: &Document, content: &Value) -> Option<Value> {
     own.or_else(|| of_schema(document, content.get("schema")?, DEPTH_MAX))
 }
 
-/// Maximum depth of a value. A schema can contain itself without end.
+/// Maximum depth of a value. A schema can contain itself endlessly.
 const DEPTH_MAX: usize = 8;
 
-/// Returns the example of a schema, or puts one together from those of its properties or elements; `None` if a required
-/// property has none.
+/// Returns the example of a schema, or assembles one from the examples of its properties or elements; `None` if a
+/// required property lacks an example.
 pub(super) fn of_schema(document: &Document, schema: &Value, depth: usize) -> Option<Value> {
     let depth = depth.checked_sub(1)?;
     let schema = document.resolve(schema);

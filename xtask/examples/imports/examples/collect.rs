@@ -4,25 +4,25 @@ use serde_json::Value;
 
 use crate::document::{Document, Operation, elements, entries};
 
-/// An example of a body.
+/// Example of a body.
 pub(crate) struct Example<'d> {
-    /// Its operation in the document.
+    /// Operation in the document.
     pub(crate) pointer: String,
     pub(crate) body: BodyOf,
-    /// Place for people, such as `200 of GET /things`.
+    /// Human-readable place, such as `200 of GET /things`.
     pub(crate) place: String,
     pub(crate) media: &'d str,
     pub(crate) value: &'d Value,
 }
 
-/// What a body belongs to.
+/// Owner of a body.
 pub(crate) enum BodyOf {
     Request,
     /// A response with a status.
     Response(String),
 }
 
-/// Returns the examples of all requests and responses: of the body, or of its schema.
+/// Returns the examples of all requests and responses: from the body, or from its schema.
 pub(crate) fn collect(document: &Document) -> Vec<Example<'_>> {
     let mut all = Vec::new();
     for operation in document.operations() {
@@ -58,7 +58,7 @@ fn add<'d>(
     }
 }
 
-/// Returns the examples of a content. Those of the schema are about it only if it has none of its own.
+/// Returns the examples of a content. Examples of the schema apply only if the content itself has none.
 pub(crate) fn of_content<'d>(document: &'d Document, content: &'d Value) -> Vec<&'d Value> {
     let named = entries(content.get("examples")).filter_map(|(_, example)| document.resolve(example).get("value"));
     let own: Vec<_> = content.get("example").into_iter().chain(named).collect();

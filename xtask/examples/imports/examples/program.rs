@@ -1,4 +1,4 @@
-//! A test in the generated crate, which reads examples as its types and writes them again.
+//! Test in the generated crate that reads examples as its types and writes them again.
 
 use std::fmt::Write;
 use std::fs;
@@ -9,8 +9,8 @@ use crate::workspace::Workspace;
 /// Name of the test.
 const NAME: &str = "examples";
 
-/// Reads texts as types of the crate, and returns what is wrong with each of them: nothing, if it is read without a
-/// deviation and written as an equal value.
+/// Reads texts as types of the crate, and returns the fault of each: empty if it is read without a deviation and
+/// written as an equal value.
 pub(crate) fn run(workspace: &Workspace, texts: &[(String, String)]) -> Result<Vec<Vec<String>>, String> {
     let mut types: Vec<_> = texts.iter().map(|(ty, _)| ty.as_str()).collect();
     types.sort_unstable();

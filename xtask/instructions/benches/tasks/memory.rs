@@ -21,7 +21,7 @@ impl Transport for Memory {
     }
 }
 
-/// Time stands still.
+/// Clock that never advances.
 struct Stopped;
 
 impl Clock for Stopped {
@@ -42,7 +42,7 @@ pub(crate) fn client(response: String) -> Client {
     client
 }
 
-/// A call that writes a body and reads one.
+/// Makes a call that writes a body and reads one.
 pub(crate) fn update(client: &Client) {
     let call = client.subscribers().update("user-42").first_name("Ada").email("ada@example.com");
     block_on(call).expect("the response is valid");

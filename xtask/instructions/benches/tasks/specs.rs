@@ -36,11 +36,11 @@ pub(crate) struct Revisions {
     head: (Vec<Source>, Model),
 }
 
-/// A value that the head lacks.
+/// Edit that removes a value in the head.
 const EDIT: (&str, &str) = ("values: [sent, error, warning]", "values: [sent, error]");
 
 impl Revisions {
-    /// A spec, and the same without one value of an enum.
+    /// Creates the revisions: a spec, and the same spec without one value of an enum.
     pub(crate) fn of(base: Vec<Source>) -> Self {
         let mut head = base.clone();
         let edited = head.iter_mut().find(|source| source.text.contains(EDIT.0)).expect("the file of the edit");

@@ -20,7 +20,7 @@ fn an_error_names_task_counts_difference_and_command() {
         errors(&committed, &counted),
         [
             "`new` has no figure; it takes 7 instructions. To add it: xtask/instructions/run.sh --update",
-            "`read` became slower: +3.10 %, from 1000 to 1031 instructions. If that is meant, commit it: \
+            "`read` became slower: +3.10 %, from 1000 to 1031 instructions. If this is intended, commit it: \
              xtask/instructions/run.sh --update",
             "`write` became faster: -3.10 %, from 1000 to 969 instructions. Commit the new figure: \
              xtask/instructions/run.sh --update",

@@ -48,7 +48,7 @@ fn heals(place: &Place, expected: &State, deaths: &str) {
     assert!(state(&place.0) == *expected, "{deaths}: {:?}", place.files());
 }
 
-/// Returns the numbers of deaths to try: this many in the quick tier, and 16 on every change.
+/// Returns the counts of deaths to try: this many in the quick tier, and 16 on every change.
 fn sampled(quick: usize) -> Cases {
     Cases { quick, ci: 16, long: usize::MAX }
 }

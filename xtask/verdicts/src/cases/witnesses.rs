@@ -1,4 +1,4 @@
-//! Cases of the messages by which `diff` shows breaks.
+//! Cases for the messages with which `diff` shows breaks.
 
 use copperplate_diff::{Axis, DefaultMode, RefusedBy, Witness, WitnessMessage};
 use copperplate_language::model::{Field, Framing, MessageContent, Model, Operation, Status};
@@ -13,7 +13,7 @@ use crate::specs::{Batch, Side};
 /// Start of the names of cases that are witnesses.
 const WITNESS: &str = "witness";
 
-/// Adds the messages of the findings about an edit. Returns the number of those that cannot be executed.
+/// Adds the messages of the findings about an edit. Returns the number of messages that cannot be executed.
 pub(crate) fn plan_witnesses(edit: &Edit, batch: &Batch, cases: &mut Vec<Case>) -> Result<usize, String> {
     let mut left = 0;
     for (found, from) in find_verdicts(edit)?.into_iter().zip(Side::BOTH) {
@@ -76,8 +76,8 @@ fn plan_witness(edit: &Edit, batch: &Batch, witness: &Witness, client: Side) -> 
     }
 }
 
-/// Returns `true` if a fake can judge a request that no typed call makes: it knows styles and encodings from the call, and the
-/// client sets the headers.
+/// Returns `true` if a fake can judge a request that no typed call makes: a fake knows styles and encodings only from
+/// the call, and the client sets the headers.
 fn is_read_without_a_call(batch: &Batch, witness: &Witness, service: Side) -> bool {
     let place = witness.refused.split([':', '.']).next().unwrap_or_default();
     let Some(operation) = operation(batch.model(service), &witness.operation) else { return place == "address" };

@@ -1,4 +1,4 @@
-//! What reports say of their messages, held against what the crates do with them.
+//! Claims of reports about their messages, compared with the behavior of the crates.
 
 #[cfg(test)]
 mod tests;
@@ -6,9 +6,9 @@ mod tests;
 use crate::outcomes::{Case, Outcome, WitnessClaim};
 
 impl WitnessClaim {
-    /// Returns what the report says that the crates do not show; `None` if they do.
+    /// Returns the claim of the report that the crates contradict; `None` if they agree.
     pub(crate) fn disagrees(&self, case: &Case, outcome: &Outcome) -> Option<String> {
-        // A status of an error fails in any case; what counts is its body, which is read as by default.
+        // An error status fails in any case; only its body matters, which is read in the default mode.
         if case.response.as_ref().is_some_and(|response| response.status >= 400) {
             let is_wrong = !case.strict && outcome.unknown == self.read.is_some();
             return is_wrong.then(|| format!("the body of the error is read: {}", !outcome.unknown));
@@ -28,7 +28,7 @@ impl WitnessClaim {
         }
     }
 
-    /// Returns a problem that does not name the place of the report. What concerns the whole of a message has none.
+    /// Returns a problem that does not name the place in the report. Problems with a whole message have no place.
     fn names_another_place(&self, problem: &str) -> Option<String> {
         let (place, _) = self.refused.split_once(": ")?;
         let known = place.split(['*', '[']).next().unwrap_or_default();

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-/// The page that lists them.
+/// Page that lists the elements.
 const REFERENCE: &str = include_str!("../../../../spec/REFERENCE.md");
 
 /// Returns all elements: `Enum.values` for a key of a form, `Field.style: deep` for a word, `Types.list` for a type.
@@ -22,15 +22,15 @@ pub(crate) fn elements() -> BTreeSet<String> {
             _ if first == name || OUTSIDE.contains(&form) || column == "pagination" => {}
             "key" => drop(elements.insert(format!("{form}.{name}"))),
             "type" if form == "Types" => drop(elements.insert(format!("{form}.{name}"))),
-            // A table of words is headed by their key.
+            // The header of a table of words is their key.
             _ => drop(elements.insert(format!("{form}.{column}: {name}"))),
         }
     }
     elements
 }
 
-/// Words that the table of another form lists, and that are errors in a spec.
+/// Words that the table of another form lists, but that are errors in a spec.
 const NOT_OF_ERRORS: [&str; 5] = ["events", "form", "lines", "multipart", "redirect"];
 
-/// Chapters that describe no element of a spec.
+/// Chapters that do not describe elements of a spec.
 const OUTSIDE: [&str; 1] = ["Errors"];

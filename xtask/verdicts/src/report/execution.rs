@@ -8,14 +8,14 @@ use crate::rows::Edit;
 use crate::specs::Side;
 use serde_json::Value;
 
-/// What crates show of one kind of compatibility.
+/// Results of crates for one kind of compatibility.
 #[derive(Default)]
 pub(crate) struct Shown {
     /// Number of messages.
     pub(crate) messages: usize,
-    /// The first message that is refused, with the reason.
+    /// First message that is refused, with the reason.
     pub(crate) refused: Option<String>,
-    /// The first message of which a part is unknown to its reader.
+    /// First message with a part that is unknown to its reader.
     pub(crate) unknown: Option<String>,
     /// `true` if a message is refused whatever the mode of the client.
     pub(crate) is_refused_by_default: bool,
@@ -25,13 +25,13 @@ pub(crate) struct Shown {
 #[derive(Default)]
 pub(crate) struct WitnessCounts {
     pub(crate) executed: usize,
-    /// Those that no typed call sends, and that a fake cannot judge without one.
+    /// Witnesses that no typed call sends, and that a fake cannot judge without one.
     pub(crate) left: usize,
-    /// What reports say, and crates do not show.
+    /// Claims of reports that crates contradict.
     pub(crate) differences: Vec<String>,
 }
 
-/// The cases of an edit, each with its outcome.
+/// Cases of an edit, each with its outcome.
 pub(crate) struct Executed<'c> {
     cases: Vec<(&'c Case, &'c Outcome)>,
 }
@@ -56,7 +56,7 @@ impl<'c> Executed<'c> {
         shown
     }
 
-    /// Compares the witnesses of reports with what the crates do with them.
+    /// Compares the witnesses of reports with the behavior of the crates.
     pub(crate) fn compare_witnesses(&self) -> WitnessCounts {
         let mut counts = WitnessCounts::default();
         for (case, outcome) in &self.cases {
@@ -64,7 +64,7 @@ impl<'c> Executed<'c> {
             let reason = match &case.raw {
                 Some(raw) if !raw.is_alone => match self.is_refused_call(case, raw) {
                     Some(true) => None,
-                    Some(false) => Some("the crate sends it, and it is not refused".to_owned()),
+                    Some(false) => Some("the crate sends it, but it is not refused".to_owned()),
                     None => {
                         counts.left += 1;
                         continue;
@@ -78,7 +78,7 @@ impl<'c> Executed<'c> {
         counts
     }
 
-    /// Returns `true` if a typed call that sends the request of a witness is refused; `None` if none sends it.
+    /// Returns `true` if a typed call that sends the request of a witness is refused; `None` if no call sends it.
     fn is_refused_call(&self, witness: &Case, raw: &RawRequest) -> Option<bool> {
         let calls = self.cases.iter().filter(|(case, outcome)| {
             let is_between = case.client == witness.client && case.service == witness.service;
@@ -88,7 +88,7 @@ impl<'c> Executed<'c> {
         refusals.iter().copied().reduce(|one, other| one || other)
     }
 
-    /// Returns the messages that a crate's own fake refuses, or its own client: there must be none.
+    /// Returns the messages that a crate's own fake or client refuses: there must be none.
     pub(crate) fn own_refusals(&self) -> impl Iterator<Item = String> {
         let own = self.cases.iter().filter(|(case, _)| case.client == case.service && case.witness.is_none());
         own.filter_map(|(case, outcome)| {
@@ -110,7 +110,8 @@ fn is_of(package: &str, side: Side) -> bool {
 }
 
 impl Shown {
-    /// Adds a message. What a released client sends in vain is a risk; what a new one sends is the program's choice.
+    /// Adds a message. A part that a released client sends in vain is a risk; parts that a new client sends are the
+    /// program's choice.
     fn add(&mut self, case: &Case, outcome: &Outcome, is_released: bool) {
         self.messages += 1;
         let with = |reason: &str| Some(format!("{}: {reason}", describe(case)));

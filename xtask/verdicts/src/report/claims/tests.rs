@@ -1,4 +1,4 @@
-//! What a report says of a message is held against what the crates do with it.
+//! Claims of a report about a message, compared with the behavior of the crates.
 
 use crate::outcomes::{Case, CaseResponse, Outcome, WitnessClaim};
 

@@ -1,4 +1,4 @@
-//! Each kind of difference is noticed, and nothing else.
+//! Each kind of difference is noticed, without false alarms.
 
 use super::{compare_with_crates, compare_with_diff};
 use crate::report::execution::Shown;

@@ -1,4 +1,4 @@
-//! Each direction has its own messages, and a witness is one of them.
+//! Each direction has its own messages, including witnesses.
 
 use super::{Executed, is_request};
 use crate::outcomes::{Case, Outcome, RawRequest, SentRequest};
