@@ -71,7 +71,7 @@ impl<'m> Pairing<'m> {
         self.renamed_in_base.get(name).copied().unwrap_or(name)
     }
 
-    /// Pairs types of the base with those of another name in the head.
+    /// Pairs types of the base with types of another name in the head.
     pub(super) fn rename_types(&mut self, renamed: BTreeMap<&'m str, &'m str>) {
         self.renamed_in_base.extend(renamed.iter().map(|(old, new)| (*new, *old)));
         self.renamed.extend(renamed);

@@ -4,6 +4,7 @@ mod imports;
 mod layout;
 mod literals;
 mod matches;
+mod prose;
 mod references;
 mod sources;
 

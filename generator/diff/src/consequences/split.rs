@@ -1,4 +1,4 @@
-//! Types that were split in two, or joined: what is sent keeps its contents under another name.
+//! Types that were split in two or joined: the value that is sent keeps its contents under another name.
 
 use super::ConsequenceSearch;
 use crate::change::{Change, ChangeSubject, ChangedName};

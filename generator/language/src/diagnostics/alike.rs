@@ -1,5 +1,5 @@
-//! Warnings that are alike: those of one file that say the same of several elements are shown as one, with the names of
-//! the others.
+//! Similar warnings: several of one file that say the same about different elements are shown as one, with the names of
+//! all elements.
 
 use std::collections::BTreeMap;
 

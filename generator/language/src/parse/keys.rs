@@ -45,7 +45,7 @@ impl<'n> Keys<'n> {
         }
         let mut before = None;
         let is_file = what == section::FILE.what;
-        let help = if is_file { "move what is under both into one section" } else { KEEP_ONE_HELP };
+        let help = if is_file { "merge the contents of both into one section" } else { KEEP_ONE_HELP };
         for (key, value) in parse_map_with_help(node, what, help, diagnostics)? {
             let YamlValue::String(name) = &key.value else { continue };
             let last = before.replace((name.as_str(), value));

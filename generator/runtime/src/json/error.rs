@@ -151,7 +151,9 @@ impl fmt::Display for Mismatch {
             Self::TooDeep => write!(f, "nested deeper than {DEPTH_MAX} levels"),
             Self::TooMuch => f.write_str("decoding the value would exceed the memory limit"),
             Self::Kind { expected, found } => write!(f, "expected {expected}, found {found}"),
-            Self::SeveralVariants => f.write_str("expected the required fields of one variant, found those of several"),
+            Self::SeveralVariants => {
+                f.write_str("expected the required fields of one variant, found the fields of several")
+            }
             Self::NotAnInteger => f.write_str("expected an integer that fits an `i64`"),
             Self::Missing(_) => f.write_str("the required field is missing"),
             Self::Duplicate => f.write_str("the key occurs twice in its object"),

@@ -10,7 +10,7 @@ use crate::json::{ReadError, Reader};
 ///
 /// Responses are decoded tolerantly, but `Deserialize` of a model is strict. Use this type to read a stored value that
 /// was repaired, or that was stored by a program with another version of the spec. It serializes to the value as it was
-/// read. Records keep what is needed to do so; elements left out of a list or map that is not a record field appear
+/// read. Records keep the data needed for this; elements left out of a list or map that is not a record field appear
 /// only in the deviations.
 ///
 /// It dereferences to the value. Unlike in a response, envelopes are not unwrapped, and an object is accepted

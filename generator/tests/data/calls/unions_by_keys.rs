@@ -53,7 +53,7 @@ fn a_value_of_two_variants_is_the_first_with_a_deviation() {
     for reply in replies {
         let reply = reply.expect("read as a user");
         let found: Vec<_> = reply.deviations().iter().map(ToString::to_string).collect();
-        assert_eq!(found, ["[0]: expected the required fields of one variant, found those of several"]);
+        assert_eq!(found, ["[0]: expected the required fields of one variant, found the fields of several"]);
         assert_eq!(reply.deviations()[0].kind(), DeviationKind::TypeMismatch);
         assert!(matches!(&reply[0], Target::User(user) if user.extra().get("size").is_some()));
         let written: serde_json::Value = serde_json::from_str(&to_json(reply.value())).expect("JSON");

@@ -1,7 +1,7 @@
 //! Matches over our own enums list their variants, at every level of a pattern: the compiler should report a match that
 //! a new variant concerns.
 //!
-//! Clippy's `wildcard_enum_match_arm` sees neither tuples nor what is inside a variant.
+//! Clippy's `wildcard_enum_match_arm` sees neither tuples nor the inside of a variant.
 
 mod exhaustive;
 

@@ -5,7 +5,7 @@ use quote::ToTokens;
 
 /// Returns the tokens of a file. A literal is replaced by its kind, and the docs of an item by one token.
 pub(super) fn shape(path: &str, text: &str) -> String {
-    let file = syn::parse_file(text).unwrap_or_else(|error| panic!("{path} is no Rust: {error}\n{text}"));
+    let file = syn::parse_file(text).unwrap_or_else(|error| panic!("{path} is not Rust: {error}\n{text}"));
     let mut words = Vec::new();
     flatten(file.into_token_stream(), &mut words);
     words.dedup_by(|b, a| a == b && a.starts_with("doc"));

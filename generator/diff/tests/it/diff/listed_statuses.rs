@@ -9,7 +9,7 @@ const LISTED: &str = "operations:\n  things.get: { http: 'GET /things/{id}', eff
     returns: { 200: Thing } }\n\
     records: { Thing: { fields: { id: string } } }\n";
 
-/// Compares a spec with itself, as that of two documents with these statuses.
+/// Compares a spec with itself, as the spec of two documents with these statuses.
 fn compare(spec: &str, before: &[u16], after: &[u16]) -> Report {
     let spec = input::spec("things", spec);
     let model = understood(&spec);

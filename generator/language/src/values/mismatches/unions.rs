@@ -152,7 +152,7 @@ impl<'m> MismatchSearch<'m> {
             return;
         };
         if by == Distinction::Keys && largest.next().is_some() && self.reader == Reader::Client {
-            self.refuse("expected the required fields of one variant, found those of several".to_owned());
+            self.refuse("expected the required fields of one variant, found the fields of several".to_owned());
         }
         self.visited -= 1;
         self.read_value(&variant.ty, &Bounds::default(), value);

@@ -25,7 +25,7 @@ fn short_unknown_fields_are_limited_in_number() {
     let part =
         from_json::<Part>(&format!("{{\"code\":\"c\",{}", &unknown(1_000_000)[1..])).expect_err("each is two blocks");
     assert_eq!(part.mismatch(), &Mismatch::TooMuch);
-    let map = from_json::<Map<i64>>(&unknown(1_000_000)).expect_err("as a map it is no smaller");
+    let map = from_json::<Map<i64>>(&unknown(1_000_000)).expect_err("as a map it is as large");
     assert_eq!(map.mismatch(), &Mismatch::TooMuch);
 }
 
