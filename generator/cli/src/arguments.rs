@@ -36,7 +36,7 @@ Exit codes:
 
 /// Commands of the workspace.
 #[derive(Parser)]
-#[command(name = NAME, bin_name = NAME, after_help = EXIT_CODES)]
+#[command(name = NAME, bin_name = NAME, version, after_help = EXIT_CODES)]
 struct Arguments {
     #[command(flatten)]
     folders: FolderOptions,

@@ -52,6 +52,16 @@ fn each_command_ends_with_its_code() {
 }
 
 #[test]
+fn the_version_is_that_of_the_commands() {
+    let tree = Tree::new("version");
+    for line in ["--version", "-V"] {
+        let output = run(&tree, line);
+        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("copperplate {}\n", env!("CARGO_PKG_VERSION")));
+        assert!(output.status.success() && output.stderr.is_empty(), "{line}");
+    }
+}
+
+#[test]
 fn what_cannot_be_understood_is_an_error_with_a_hint() {
     let tree = Tree::new("arguments");
     let before = tree.emitted();
