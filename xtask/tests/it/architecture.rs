@@ -1,6 +1,7 @@
 //! The rules of ARCHITECTURE.md, checked against the sources.
 
 mod imports;
+mod keys;
 mod layout;
 mod literals;
 mod matches;
