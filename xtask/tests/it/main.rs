@@ -3,6 +3,7 @@
 mod architecture;
 mod arguments;
 mod codegen;
+mod contributing;
 mod diff;
 mod explanations;
 mod folders;

@@ -105,6 +105,9 @@ fn the_docs_have_one_word_for_one_thing() {
     for page in [
         "README.md",
         "ARCHITECTURE.md",
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        ".github/RELEASING.md",
         "spec/README.md",
         "spec/REFERENCE.md",
         "generated/README.md",
