@@ -5,8 +5,7 @@ use std::path::Path;
 
 use crate::tree::real;
 
-const PAGES: [&str; 4] =
-    ["CONTRIBUTING.md", "SECURITY.md", ".github/RELEASING.md", ".github/pull_request_template.md"];
+const PAGES: [&str; 4] = ["CONTRIBUTING.md", "SECURITY.md", ".github/RELEASING.md", ".github/pull_request_template.md"];
 
 /// Folders of the workspace that paths in these pages begin with.
 const ROOTS: [&str; 7] = [".ci/", ".github/", "generated/", "generator/", "spec/", "xtask/", "import/"];
