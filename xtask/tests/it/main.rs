@@ -12,6 +12,7 @@ mod init;
 mod invalid_spec;
 mod large_specs;
 mod lint;
+mod markdown;
 mod mutated_documents;
 mod no_workspace;
 mod read_only;
