@@ -10,7 +10,7 @@ use crate::specs;
 
 /// Sections that every spec has.
 const COMMON: &str = "api: { title: Things, crate: things-client, version: 0.1.0 }\n\
-    auth: { header: Authorization, value: \"ApiKey {key}\" }\nresources: { things: All the things. }\n";
+    auth: { header: Authorization, value: \"ApiKey {key}\" }\nresources: { things: \"All the things.\" }\n";
 
 /// Types of a copy.
 const TYPES: usize = 6;
