@@ -4,6 +4,7 @@ mod api;
 mod instances;
 mod json_value;
 mod lint;
+mod operations;
 mod pages;
 mod responses;
 mod servers;
@@ -18,8 +19,9 @@ pub(crate) use self::api::{Api, Auth, Placement, Resource, Scheme};
 pub use self::json_value::JsonValue;
 pub(crate) use self::lint::LintSetting;
 pub use self::lint::{Lint, LintLevel};
-pub use self::pages::PagesElement;
-pub use self::pages::{Pages, PagesPart};
+pub use self::operations::Effect;
+pub(crate) use self::operations::Operation;
+pub use self::pages::{Pages, PagesElement, PagesPart};
 pub(crate) use self::responses::{Body, ContentExpr, ErrorResponse, HeldContent, Returns};
 pub use self::responses::{ErrorStatus, Framing, Raw, Status};
 pub(crate) use self::servers::{Server, ServerVariable};
@@ -28,7 +30,7 @@ pub(crate) use self::webhooks::{Webhook, Webhooks};
 pub(crate) use self::wire::WireSettings;
 pub use self::wire::{ArrayStyle, FormLists, FormNulls, ParameterStyle, PathStyle, RateLimitHeaders};
 use crate::diagnostics::{Diagnostic, Span, Spanned};
-use crate::grammar::{enumeration, operation, types, union};
+use crate::grammar::{enumeration, types, union};
 
 /// All files, in the order of their paths.
 #[derive(Debug)]
@@ -333,59 +335,6 @@ pub(crate) struct Union {
     pub(crate) rust: Vec<(Spanned<String>, Spanned<String>)>,
     /// The Rust name of the union itself; `rust` names its variants.
     pub(crate) rust_type: Option<Spanned<String>>,
-}
-
-#[derive(Debug)]
-pub(crate) struct Operation {
-    pub(crate) name: Spanned<String>,
-    pub(crate) rust: Option<Spanned<String>>,
-    pub(crate) http: Spanned<String>,
-    pub(crate) beside: Option<Spanned<String>>,
-    pub(crate) doc: Option<String>,
-    pub(crate) deprecated: bool,
-    pub(crate) effect: Effect,
-    /// Names of schemes, or `none`.
-    pub(crate) auth: Option<Spanned<Vec<Spanned<String>>>>,
-    /// Name of a server.
-    pub(crate) server: Option<Spanned<String>>,
-    /// Names of templates.
-    pub(crate) includes: Vec<Spanned<String>>,
-    pub(crate) path: Vec<Field>,
-    pub(crate) query: Vec<Field>,
-    pub(crate) headers: Vec<Field>,
-    pub(crate) cookies: Vec<Field>,
-    pub(crate) body: Option<Body>,
-    pub(crate) returns: Returns,
-    pub(crate) errors: Vec<ErrorResponse>,
-    pub(crate) response_headers: Vec<Field>,
-    pub(crate) pages: Option<Pages>,
-}
-
-/// Effect of repeating an operation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Effect {
-    /// No effect: it only reads.
-    Read,
-    /// It adds the same again.
-    Append,
-    /// It writes the same values again, possibly over a newer change.
-    Update,
-}
-
-impl Effect {
-    /// Returns the word of the spec language.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Read => operation::READ,
-            Self::Append => operation::APPEND,
-            Self::Update => operation::UPDATE,
-        }
-    }
-
-    /// Returns the effect with this word.
-    pub(crate) fn from_keyword(word: &str) -> Option<Self> {
-        [Self::Read, Self::Append, Self::Update].into_iter().find(|effect| effect.keyword() == word)
-    }
 }
 
 #[derive(Debug)]
