@@ -18,7 +18,7 @@ fn accept() {
             let of_file = files.get(&format!("src/{folder}/{stem}.rs"));
             let file = of_file.unwrap_or_else(|| &files[&format!("src/{folder}.rs")]);
             let selected: Vec<_> = items(file).into_iter().filter(|item| is_about(item, name)).collect();
-            assert!(!selected.is_empty(), "{selector} selects nothing");
+            assert!(!selected.is_empty(), "{selector} selects nothing of:\n{}", heads(file).join("\n"));
             text.push_str(&format!("==== {selector}\n{}\n", selected.join("\n")));
         }
         insta::assert_snapshot!(text);
@@ -41,6 +41,12 @@ fn items(file: &str) -> Vec<String> {
         is_open = line.is_empty() || line.starts_with(' ') || line.ends_with(['{', '(']);
     }
     items
+}
+
+/// Returns the first line of code of each item, for an author who looks for the name to select.
+fn heads(file: &str) -> Vec<String> {
+    let is_code = |line: &&str| !line.starts_with("//") && !line.starts_with('#');
+    items(file).iter().filter_map(|item| item.lines().find(is_code).map(str::to_owned)).collect()
 }
 
 /// Returns `true` if the first lines of an item, apart from docs and attributes, contain this word. Lists of all types

@@ -1,6 +1,7 @@
 //! The spec language: specs are accepted or explained. Each input is a small file named after its trap; adding a test is adding a
 //! file.
 
+mod accept;
 mod assumptions;
 mod encoding;
 mod explanations;
