@@ -43,7 +43,7 @@ impl Code {
             Self::WrongNode => (
                 "The value has the wrong type. YAML has maps, lists, strings, numbers, booleans and null; the language \
                  expects one of them in each position. Values are not converted, because that would hide typos. Write \
-                 what the message expects.",
+                 the value that the message expects.",
                 "records:\n  A: { fields: [a, b] }\n",
                 "records:\n  A: { fields: { a: string, b: string } }\n",
             ),
@@ -109,9 +109,9 @@ impl Code {
                 "enums:\n  Kind: [a, b]\n  Size: [s, m]\n",
             ),
             Self::TooDeep => (
-                "The nesting is too deep. Maps and lists nest in at most 128 levels, and types in fewer; the \
-                 message contains the limit. A spec needs about six. Declare the parts under `records`, and use \
-                 their names.",
+                "The nesting is too deep. Maps and lists can be nested at most 128 levels deep, and types fewer; the \
+                 message states the limit. A spec needs about six. Declare the parts under `records`, and use their \
+                 names.",
                 "",
                 "",
             ),
@@ -124,21 +124,21 @@ impl Code {
             ),
             Self::Limit => (
                 "A limit on the size of a spec is exceeded. A file has at most 1 MiB and a string at most 64 KiB. \
-                 Larger ones are not written by hand, and would slow down the generator. Split the file, or shorten \
-                 the string.",
+                 Larger files and strings are not written by hand, and would slow down the generator. Split the file, \
+                 or shorten the string.",
                 "",
                 "",
             ),
             Self::KeyType => (
-                "A key must be a string. Without quotes, `1`, `true` and `null` are a number, a boolean and null, \
-                 and YAML parsers disagree on the string they become. Put the key in quotes.",
+                "A key must be a string. Without quotes, `1`, `true` and `null` are a number, a boolean and null, and \
+                 YAML parsers disagree on the string that each becomes. Put the key in quotes.",
                 "records:\n  A: { fields: { 1: string } }\n",
                 "records:\n  A: { fields: { '1': { type: string, rust: first } } }\n",
             ),
             Self::DuplicateName => (
-                "Two declarations have the same name. The types of all files share one namespace. Names of operations \
-                 must also be unique, and so must fields, including the fields of an included record. Rename or remove \
-                 one of them.",
+                "Two declarations have the same name. The types of all files share one namespace. The names of \
+                 operations must also be unique, and so must the names of fields, including the fields of an included \
+                 record. Rename or remove one of them.",
                 "records:\n  Kind: { fields: { a: string } }\nenums:\n  Kind: [a, b]\n",
                 "records:\n  Thing: { fields: { a: string } }\nenums:\n  Kind: [a, b]\n",
             ),
@@ -159,36 +159,37 @@ impl Code {
                  records:\n  Texts: Page<A>\n  A: { fields: { a: string } }\n",
             ),
             Self::Path => (
-                "The path of an operation does not match its parameters. Each `{name}` of the path is declared once \
-                 under `path:`, and the other way round; a parameter is required and not nullable. The path starts \
-                 with `/`, and does not contain anything that URL parsers remove or reinterpret. Make the path and the \
-                 parameters match.",
+                "The path of an operation does not match its parameters. Each `{name}` in the path must be declared \
+                 once under `path:`, and each parameter under `path:` must be in the path; parameters are required and \
+                 not nullable. The path must start with `/`, and must not contain anything that URL parsers remove or \
+                 reinterpret. Make the path and the parameters match.",
                 "operations:\n  things.get: { http: 'GET /things/{id}', effect: read, returns: object }\n",
                 "operations:\n  things.get: { http: 'GET /things/{id}', effect: read, path: { id: string }, returns: \
                  object }\n",
             ),
             Self::Operation => (
                 "An operation is invalid. Possible reasons: its name does not have the form `resource.method`; its \
-                 method is not an HTTP method; another operation has the same method and path; it has a body with \
-                 `GET`; a parameter has a type that cannot be written in a path, query or header. The message contains \
+                 method is not an HTTP method; another operation has the same method and path; it is a `GET` with a \
+                 body; a parameter has a type that cannot be written in a path, query or header. The message states \
                  the reason; compare the line with the API document.",
                 "operations:\n  things.get: { http: get /things, effect: read, returns: object }\n",
                 "operations:\n  things.get: { http: GET /things, effect: read, returns: object }\n",
             ),
             Self::AmbiguousUnion => (
-                "Several variants of a union accept the same JSON, without declaring it. For such a value in a \
-                 response, the intended variant is not known, and choosing the first would be a guess. If the API \
-                 document is ambiguous, declare it by listing the members under the value of the tag: the generated \
-                 code then offers each of them. Otherwise give the variants different JSON types or tags.",
+                "Several variants of a union accept the same JSON, but the union does not declare this ambiguity. For \
+                 such a value in a response, the intended variant is unknown, and choosing the first would be a guess. \
+                 If the API document is ambiguous, declare the ambiguity by listing the members under the value of the \
+                 tag: the generated code then offers each of them. Otherwise give the variants different JSON types or \
+                 tags.",
                 "records:\n  A: { fields: { kind: KindA } }\n  B: { fields: { kind: KindB } }\n\
                  enums:\n  KindA: [x]\n  KindB: [x, z]\nunions:\n  U: { tag: kind, variants: { x: A, z: B } }\n",
                 "records:\n  A: { fields: { kind: KindA } }\n  B: { fields: { kind: KindB } }\n\
                  enums:\n  KindA: [x]\n  KindB: [x, z]\nunions:\n  U: { tag: kind, variants: { x: [A, B], z: B } }\n",
             ),
             Self::Union => (
-                "A union is invalid. Its tag must be a field of every variant whose type is an enum, the values \
-                 under `variants` must be values of that enum, and each value must be mapped by a variant or be \
-                 listed under `other`. A union has at least one variant. The message contains the broken rule.",
+                "A union is invalid. Its tag must be a field of every variant whose type is an enum, the values under \
+                 `variants` must be values of that enum, and each value must be mapped to a variant or be listed under \
+                 `other`. A union has at least one variant. The message states the broken rule.",
                 "records:\n  Circle: { fields: { kind: Kind } }\nenums:\n  Kind: [circle, square]\n\
                  unions:\n  Shape: { tag: kind, variants: { circle: Circle } }\n",
                 "records:\n  Circle: { fields: { kind: Kind } }\nenums:\n  Kind: [circle, square]\n\
@@ -217,8 +218,8 @@ impl Code {
             Self::UnknownSpecPath => (
                 "The spec path does not exist. An assumption is shown in the docs of the elements that it affects, so \
                  `at` must name elements of the spec: a section, a name and possibly a member, such as \
-                 `records.User.lastName`. Name a field of an included record or a template at its declaration. Fix the \
-                 spelling, or remove the path if the element is gone.",
+                 `records.User.lastName`. To name a field of an included record or template, use the path of its \
+                 declaration. Fix the spelling, or remove the path if the element is gone.",
                 "records:\n  User: { fields: { lastName: string } }\n\
                  assumptions:\n  names:\n    { document: \"Not shown.\", assume: Text., because: \"It is a name.\", at: \
                  [records.User.lastname] }\n",
@@ -244,26 +245,26 @@ impl Code {
                 "records:\n  Node: { fields: { next?: Node } }\n",
             ),
             Self::TooLarge => (
-                "A limit of the generated code is exceeded. The limits are far above the needs of real APIs, such \
-                 as 10,000 fields in a record; the message contains the limit. Split the element, or request a higher \
-                 limit of the generator.",
+                "A limit of the generated code is exceeded. The limits, such as 10,000 fields in a record, are far \
+                 above the needs of real APIs; the message states the limit. Split the element, or ask for a higher \
+                 limit in the generator.",
                 "",
                 "",
             ),
             Self::Auth => (
-                "An authentication scheme is invalid, or the list of schemes that an operation accepts. Possible \
-                 reasons: a scheme has the name of a word of the language, such as `none` or `headers`; it has two \
-                 places for its credentials, or a header that does not contain any of them; it is listed twice. A part \
-                 is the name of a secret in braces, which the program passes to the client. The message contains the \
-                 reason.",
+                "An authentication scheme, or the list of schemes that an operation accepts, is invalid. Possible \
+                 reasons: the name of a scheme is a word of the language, such as `none` or `headers`; a scheme has \
+                 two places for its credentials, or a header that does not contain any of them; a scheme is listed \
+                 twice. A part is the name of a secret in braces, which the program passes to the client. The message \
+                 states the reason.",
                 "auth: { client: { headers: { X-Id: \"{id}\", X-Secret: secret } } }\n",
                 "auth: { client: { headers: { X-Id: \"{id}\", X-Secret: \"{secret}\" } } }\n",
             ),
             Self::Server => (
                 "A server is invalid. Possible reasons: there is no `default`, the server of operations that do not \
                  name another one; a URL does not start with `https://` and a host, or has a query; a variable in \
-                 braces is not declared beside `url`, or is declared but not in the URL; a default is not one of the \
-                 values. The message contains the reason.",
+                 braces is not declared next to `url`, or is declared but not in the URL; a default is not one of the \
+                 values. The message states the reason.",
                 "servers: { upload: \"https://{region}.example.com\" }\n",
                 "servers:\n  default: https://api.example.com\n  upload: { url: \"https://{region}.example.com\", \
                  region: { default: eu } }\n",
@@ -272,7 +273,7 @@ impl Code {
                 "A webhook or the signature of webhooks is invalid. Possible reasons: a template has an unknown \
                  placeholder; the header value lacks `{signature}`, or the signed content lacks `{body}`; a time or an \
                  id is signed but not in a header, or in a header but not signed; a body is not a JSON type. The \
-                 message contains the reason.",
+                 message states the reason.",
                 "webhooks:\n  signature: { header: X-Signature, content: \"{timestamp}.{body}\" }\n  payloads: { ping: \
                  json }\n",
                 "webhooks:\n  signature: { header: X-Signature, value: \"t={timestamp},v1={signature}\", content: \
@@ -280,22 +281,23 @@ impl Code {
             ),
             Self::Waivers => (
                 "The file `waivers.toml` of the spec is invalid. Each waiver is a table `[[waiver]]` with the \
-                 fingerprint of a `finding`, a `reason`, and possibly `until`: the last day (`2027-01-31`), or in quotes \
-                 the first version of the crate without the waiver (`\"0.3.0\"`). An invalid waiver is an error, \
-                 because a typo could otherwise let a break pass. Write what the message expects.",
+                 fingerprint of a `finding`, a `reason`, and possibly `until`: the last day (`2027-01-31`), or in \
+                 quotes the first version of the crate without the waiver (`\"0.3.0\"`). An invalid waiver is an \
+                 error, because a typo could otherwise let a breaking change pass. Correct the entry as the message \
+                 describes.",
                 "",
                 "",
             ),
             Self::ImportFile => (
                 "The file `import.toml` of the spec is invalid. Its tables `[rename]`, `[skip]`, `[types]` and \
-                 `[effect]` hold the author's decisions, each with its place in the document: \
+                 `[effect]` contain the author's decisions, each with the place in the document that it concerns: \
                  `\"#/components/schemas/usr\" = \"User\"`. A decision about a missing element is an error, because \
-                 the document may have moved the element. Write what the message expects.",
+                 the element may have moved within the document. Correct the entry as the message describes.",
                 "",
                 "",
             ),
             Self::Unused => (
-                "No operation uses this type, or this template is never used, or an assumption only concerns such \
+                "No operation uses this type, or this template is never used, or an assumption concerns only such \
                  declarations. The crate has a type that no call returns or takes, and reviewers read lines without an \
                  effect. Remove it. If programs use the type without a call, for example as the body of a webhook, \
                  allow it with this reason: `lint: { unused: { allow: { records.Event: \"Body of the webhook.\" } } }` \
@@ -305,26 +307,27 @@ impl Code {
                  { enums.Size: \"Programs store it.\" } }\n",
             ),
             Self::MissingDoc => (
-                "An operation, a type, a field or a parameter has no `doc`. Its documentation in the crate only has \
-                 the types. The fields of a declaration are one warning. Add a sentence in your own words. To do \
-                 without docs, turn the warning off: `lint: { missing-doc: off }` in `api.yaml`.",
+                "An operation, a type, a field or a parameter has no `doc`. Its documentation in the crate shows only \
+                 the types. All fields of a declaration are reported in one warning. Add a sentence in your own words. \
+                 To do without docs, turn the warning off: `lint: { missing-doc: off }` in `api.yaml`.",
                 "operations:\n  things.list: { http: GET /things, effect: read, returns: json }\n",
                 "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json \
                  }\n",
             ),
             Self::EffectOfMethod => (
                 "The effect of an operation does not match its method. GET, HEAD and QUERY read, and DELETE does not. \
-                 The effect decides about retries: a call that is wrongly `read` may be sent twice. If the service \
-                 really behaves that way, allow it with the reason under `lint` in `api.yaml`.",
+                 The effect determines whether a call is retried: a call that is wrongly marked `read` may be sent \
+                 twice. If the service really behaves that way, allow it under `lint` in `api.yaml`, with the reason.",
                 "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: read, returns: none \
                  }\n",
                 "operations:\n  things.drop: { http: DELETE /things, doc: \"Drops all.\", effect: update, returns: \
                  none }\n",
             ),
             Self::OverlappingPaths => (
-                "One value of a path parameter gives the path of another operation. A call with that value reaches the \
-                 other operation. Most services cannot have such a value, for example because their IDs are numbers: \
-                 allow the narrower operation with this reason under `lint` in `api.yaml`.",
+                "With one value of a path parameter, an operation has the same path as another operation. A call with \
+                 that value reaches the other operation. Most services cannot have such a value, for example because \
+                 their IDs are numbers. In this case, allow the narrower operation under `lint` in `api.yaml`, with \
+                 this reason.",
                 "operations:\n  things.get: { http: \"GET /things/{id}\", doc: \"Returns one.\", effect: read, path: \
                  { id: { type: string, doc: \"ID.\" } }, returns: json }\n  things.own: { http: GET /things/own, doc: \
                  \"Returns one's own.\", effect: read, returns: json }\n",
@@ -336,15 +339,15 @@ impl Code {
             Self::UnmarkedSecret => (
                 "The name of a string suggests a secret, but the string is not marked as one. Values of such fields \
                  are printed by `Debug`, in errors and in curl commands. Mark the field with `secret: true`, which \
-                 masks it everywhere. If it is not a secret, allow it with the reason under `lint` in `api.yaml`.",
+                 masks it everywhere. If it is not a secret, allow it under `lint` in `api.yaml`, with the reason.",
                 "headers: { X-Api-Key?: { type: string, doc: \"Key of the tenant.\" } }\n",
                 "headers: { X-Api-Key?: { type: string, secret: true, doc: \"Key of the tenant.\" } }\n",
             ),
             Self::UnionByOrder => (
-                "A variant of a union `by: first` is never read. An earlier one requires no other fields than this \
-                 one, so it matches all of its objects, and the first match is taken. Put the variant that requires \
-                 more fields first. If it is only sent, or the service uses this order, allow it with the reason under \
-                 `lint` in `api.yaml`.",
+                "A variant of a union `by: first` is never read. An earlier variant requires only fields that this one \
+                 also requires, so it matches all objects of this variant, and the first match is taken. Put the \
+                 variant that requires more fields first. If the variant is only sent, or the service uses this order, \
+                 allow it under `lint` in `api.yaml`, with the reason.",
                 "records:\n  A: { doc: \"A.\", fields: { a: { type: string, doc: \"A.\" } } }\n  B: { doc: \"B.\", \
                  fields: { a: { type: string, doc: \"A.\" }, b: { type: string, doc: \"B.\" } } }\nunions:\n  U: { doc: \
                  \"A or B.\", by: first, variants: { a: A, b: B } }\noperations:\n  things.get: { http: GET /things, \
@@ -355,7 +358,7 @@ impl Code {
                  doc: \"Gets.\", effect: read, returns: U }\n",
             ),
             Self::UnneededAllow => (
-                "An entry of `allow` names an element without a warning. The mistake that it allowed is gone or fixed, \
+                "An entry of `allow` names an element without a warning. The problem that it allowed is gone or fixed, \
                  and the entry would hide the next one. Remove the entry.",
                 "operations:\n  things.list: { http: GET /things, doc: \"Lists things.\", effect: read, returns: json }\n\
                  lint:\n  effect-of-method: { allow: { operations.things.list: \"It counts.\" } }\n",
@@ -363,16 +366,16 @@ impl Code {
                  }\n",
             ),
             Self::ImportConflict => (
-                "An author and the document of an import both changed a value since the last import. The value in the \
-                 spec stays, and the next import of the same document does not report it again. Compare both, and \
-                 write the one that is right.",
+                "A value was changed both by an author and in the imported document since the last import. The value \
+                 in the spec stays, and the next import of the same document does not report it again. Compare the two \
+                 values, and write the right one.",
                 "",
                 "",
             ),
             Self::ImportGone => (
                 "The document no longer has an element that was imported from it. The element is kept because it was \
-                 edited in the spec, or because another element that stays uses it. Remove it, or keep it as your own \
-                 and remove its line from `[gone]` in `import.toml`.",
+                 edited in the spec, or because another element still uses it. Remove it, or keep it as your \
+                 own and remove its line from `[gone]` in `import.toml`.",
                 "",
                 "",
             ),
