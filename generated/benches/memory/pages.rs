@@ -1,4 +1,4 @@
-//! Many pages: a list is read item by item, and pages are not kept.
+//! Many pages: a list is read item by item, and its pages are not kept.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -7,7 +7,7 @@ use svc_client::transport::http::{Request, Response};
 use svc_client::transport::{BlockingTransport, Limits, TransportError};
 use svc_client::{ApiKey, Client};
 
-/// Service with a list of messages that continues for this many bytes.
+/// Service that returns a list of messages, page by page, until this many bytes are sent.
 pub(crate) struct Endless {
     page: String,
     /// Position of the ID of the first message, which differs because equal pages would end the list.

@@ -1,4 +1,4 @@
-//! The reference of the spec language for readers: a Markdown page with a section for each form.
+//! The human-readable reference of the spec language: a Markdown page with a section for each form.
 
 mod chapters;
 mod kinds;
@@ -22,7 +22,7 @@ pub fn reference_page() -> String {
     let titles: Vec<_> = titles.chain(CHAPTERS.iter().map(|chapter| chapter.title.to_owned())).collect();
     let mut page = format!(
         "{MARKER}the grammar of the spec language: an edit would be overwritten. -->\n\n# Reference of the spec language\n\n\
-         This page has all forms of the language, with all their keys.\n\
+         This page lists all forms of the language, with all their keys.\n\
          Commands are written `copperplate …`; in a workspace with an alias, `cargo xtask …` runs them.\n\n"
     );
     for title in titles {

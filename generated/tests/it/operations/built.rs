@@ -1,4 +1,4 @@
-//! Calls and bodies that are built from values that may be missing, or from a whole body.
+//! Calls and bodies that are built from optional values, or from a complete body.
 
 use svc_client::operations::UpdateSubscriber;
 use svc_client::types::{ChannelCredentials, ChatPushProviderId, UpdateSubscriberBody, UpsertCredentialsBody};

@@ -1,4 +1,4 @@
-//! A service with a certificate of a private authority.
+//! A service whose certificate is issued by a private certificate authority.
 
 use std::io::{self, BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -11,20 +11,20 @@ use rustls::{RootCertStore, ServerConfig, ServerConnection, StreamOwned};
 
 use crate::support::bodies::GET_WORKFLOW;
 
-/// The private authority.
+/// Certificate of the private authority.
 pub(crate) const AUTHORITY: &[u8] = include_bytes!("../../data/tls/ca.pem");
 
-/// A certificate of that authority for a client, and its key.
+/// Client certificate issued by the authority, and its key.
 pub(crate) const CLIENT: [&[u8]; 2] =
     [include_bytes!("../../data/tls/client.pem"), include_bytes!("../../data/tls/client.key")];
 
-/// A certificate of that authority for `127.0.0.1`, `localhost` and `api.example.com`, and its key.
+/// Certificate issued by the authority for `127.0.0.1`, `localhost` and `api.example.com`, and its key.
 const SERVICE: [&[u8]; 2] =
     [include_bytes!("../../data/tls/service.pem"), include_bytes!("../../data/tls/service.key")];
 
 type Outcome<T> = Result<T, Box<dyn std::error::Error>>;
 
-/// Settings of the service. If `knows_clients`, it asks for a certificate.
+/// Returns the settings of the service. If `knows_clients` is `true`, it asks clients for a certificate.
 pub(crate) fn config(knows_clients: bool) -> Outcome<ServerConfig> {
     let provider = Arc::new(rustls::crypto::aws_lc_rs::default_provider());
     let builder = ServerConfig::builder_with_provider(Arc::clone(&provider)).with_safe_default_protocol_versions()?;

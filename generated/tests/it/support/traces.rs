@@ -16,18 +16,18 @@ thread_local! {
     static WRITTEN: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Output of the threads of blocking calls, which do not belong to a test. It may come from another test, but the first
-/// test to check sees it, and it must not contain a secret.
+/// Output of the threads of blocking calls, which cannot be attributed to a test. The first test that checks it takes
+/// it, even if another test caused it, and it must not contain a secret.
 static WRITTEN_BESIDE: Mutex<String> = Mutex::new(String::new());
 
-/// Number of lines that were written to it.
+/// Number of lines written to `WRITTEN_BESIDE`.
 static LINES_BESIDE: AtomicUsize = AtomicUsize::new(0);
 
-/// Recording of the output of its thread, until dropped.
+/// Guard that records the output of its thread until it is dropped.
 #[must_use]
 pub(crate) struct Listening(());
 
-/// Starts to record the output of this thread, until the returned value is dropped.
+/// Records the output of this thread until the returned guard is dropped.
 pub(crate) fn listen() -> Listening {
     // The process has one logger and one subscriber, because with one for each thread, concurrent tests would decide
     // which events are enabled.
@@ -53,7 +53,7 @@ pub(crate) fn take() -> String {
     WRITTEN.with_borrow_mut(std::mem::take) + &beside
 }
 
-/// Number of lines that the threads of blocking calls have written so far.
+/// Returns the number of lines that the threads of blocking calls have written so far.
 pub(crate) fn lines_beside() -> usize {
     LINES_BESIDE.load(Ordering::SeqCst)
 }

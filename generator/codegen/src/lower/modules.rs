@@ -59,7 +59,7 @@ fn lower_module_name(cx: &Lowering, file: usize) -> String {
     checked_rust_name(rust_names::rust_module_name(&cx.model.modules[file]))
 }
 
-/// Declarations of a file: slices of the lists of the model, which are in the order of files.
+/// Declarations of a file, as ranges in the lists of the model, which are ordered by file.
 pub(super) struct FileDeclarations {
     pub(super) records: Range<usize>,
     pub(super) enums: Range<usize>,

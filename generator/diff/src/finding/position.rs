@@ -18,7 +18,7 @@ impl<'s> PositionFinder<'s> {
         Self { positions: Positions::in_files(sources), parts: SourceParts::new(sources) }
     }
 
-    /// Returns the position of a part of a declaration, or of its span if this revision does not have the part.
+    /// Returns the position of a part of a declaration, or of the declaration itself if this revision lacks the part.
     pub(crate) fn find(&self, span: Span, part: &ChangedPart) -> Position {
         let parts = &self.parts;
         let found = match part {
@@ -37,7 +37,7 @@ impl<'s> PositionFinder<'s> {
     }
 }
 
-/// Returns the form of a key whose value may be left out.
+/// Returns the form of a key that marks its value as optional.
 fn optional_position_key(key: &str) -> String {
     format!("{key}?")
 }

@@ -1,12 +1,12 @@
-//! Specs whose shape is an attack: deep, wide, or small with a large result. Each run ends, within the stack of a
-//! thread.
+//! Specs whose shape is an attack: deep, wide, or small with a large result. Each check ends, without overflowing
+//! the stack of its thread.
 
 use test_tier::Cases;
 
 use test_support::input;
 use test_support::promises::check_spec;
 
-/// Number of frames that a stack cannot hold.
+/// Nesting depth that would overflow a stack if each level took a frame.
 fn many() -> usize {
     Cases { quick: 8_000, ci: 20_000, long: 20_000 }.count()
 }

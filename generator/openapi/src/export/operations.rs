@@ -23,7 +23,7 @@ pub(super) fn openapi_operation_paths(model: &Model) -> JsonNode {
             paths.len() - 1
         });
         let (_, methods, item) = &mut paths[index];
-        // OpenAPI allows one operation per method and path; further ones are extensions.
+        // OpenAPI allows one operation per method and path; further ones are exported as extensions.
         if methods.contains(&method) {
             method = format!("x-{method}-{}", operation.name);
         }
@@ -42,7 +42,7 @@ pub(super) fn openapi_operation_paths(model: &Model) -> JsonNode {
     })
 }
 
-/// Returns the header parameters of every operation, by name.
+/// Returns the header parameters that all operations have, by name.
 pub(super) fn openapi_header_components(model: &Model) -> JsonNode {
     model
         .headers
@@ -50,7 +50,7 @@ pub(super) fn openapi_header_components(model: &Model) -> JsonNode {
         .fold(JsonNode::map(), |map, field| map.with(&field.name, openapi_parameter(model, field, "header")))
 }
 
-/// Returns the headers of the responses of every operation, by name.
+/// Returns the headers that the responses of all operations have, by name.
 pub(super) fn openapi_response_header_components(model: &Model) -> Option<JsonNode> {
     let headers = model.response_headers.iter();
     let headers =
@@ -226,7 +226,7 @@ fn openapi_response_content(model: &Model, response: &Response) -> Option<JsonNo
     Some(JsonNode::map().with(media, stream))
 }
 
-/// Returns the schema of a content, or `None` if it has none.
+/// Returns the schema of the content, or `None` if it has none.
 fn openapi_content_schema(model: &Model, content: &MessageContent) -> Option<JsonNode> {
     match content {
         MessageContent::None | MessageContent::Redirect => None,
@@ -243,7 +243,7 @@ fn openapi_media_type(media: &str, schema: JsonNode) -> JsonNode {
 
 fn openapi_parameter(model: &Model, field: &Field, location: &str) -> JsonNode {
     let style = model.list_style(field).filter(|_| location == "query");
-    // The brackets are a part of the name.
+    // The brackets are part of the name.
     let name = if style == Some(ParameterStyle::Brackets) { format!("{}[]", field.name) } else { field.name.clone() };
     let mut node = JsonNode::map().with("name", name).with("in", location).with_some("description", field.doc.as_ref());
     node = node.with("required", !field.optional).with_flag("deprecated", field.deprecated);

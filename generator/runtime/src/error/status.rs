@@ -12,7 +12,7 @@ use crate::retry::Summary;
 use crate::transport::RawResponse;
 use crate::wire::Wire;
 
-/// Maximum number of characters shown of a message.
+/// Maximum length of a shown message, in characters.
 const MESSAGE_MAX: usize = 300;
 
 /// Response with a status that is not a success: not 2xx, or not one of the statuses that the spec lists for the

@@ -1,4 +1,4 @@
-//! Parameters with the values that a document shows, and their text in a request.
+//! Parameters with the example values of a document, and their text in a request.
 
 use copperplate_language::model::Location;
 use serde_json::Value;
@@ -11,11 +11,11 @@ pub(crate) struct Parameter {
     pub(crate) location: Location,
     pub(crate) name: String,
     pub(crate) value: Value,
-    /// Names and texts in a request, without escapes.
+    /// Unescaped names and texts in a request.
     pub(crate) texts: Vec<(String, String)>,
 }
 
-/// Headers that are not parameters.
+/// Headers that OpenAPI does not treat as parameters.
 const IGNORED: [&str; 3] = ["accept", "content-type", "authorization"];
 
 /// Returns the parameters with an example; `None` if a required parameter lacks one.
@@ -58,7 +58,7 @@ fn example(document: &Document, parameter: &Value) -> Option<Value> {
     own.or_else(|| of_schema(document, parameter.get("schema")?, 2))
 }
 
-/// Returns the names and texts of a value, by the rules of OpenAPI.
+/// Returns the names and texts of a value, as OpenAPI serializes it.
 fn texts(name: &str, location: Location, declared: &Value, value: &Value) -> Vec<(String, String)> {
     let style = declared.get("style").and_then(Value::as_str);
     let explode = declared.get("explode").and_then(Value::as_bool);

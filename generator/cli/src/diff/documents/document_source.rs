@@ -30,7 +30,7 @@ impl DocumentSource {
         Ok([Self::named(git, "base", base)?, Self::named(git, "head", head)?])
     }
 
-    /// Returns the source of a name. A file takes precedence over a commit.
+    /// Returns the source that a name refers to. A file takes precedence over a commit.
     fn named(git: &Git, role: &str, name: &OsStr) -> Result<Self, Error> {
         if name.is_empty() {
             let error = Error::new(ErrorCode::Usage, format!("the name of the {role} is empty"));
@@ -47,7 +47,7 @@ impl DocumentSource {
         Ok(Self::Commit { name: format!("{revision}:{inner}"), id, path: Git::path_from_here(inner)? })
     }
 
-    /// Returns the name in reports.
+    /// Returns the name that reports show.
     pub(super) fn label(&self) -> String {
         match self {
             Self::File(path) if path == Path::new(STANDARD_INPUT) => SHOWN_INPUT.to_owned(),
@@ -56,7 +56,7 @@ impl DocumentSource {
         }
     }
 
-    /// Reads the document, and the files that it refers to in its own folder or in other given folders.
+    /// Reads the document, and the files that it refers to in its own folder or in the given folders.
     pub(super) fn read(&self, git: &Git, role: &str, folders: &ReferenceFolders) -> Result<ImportDocuments, Error> {
         match self {
             Self::File(path) => {
@@ -92,7 +92,8 @@ impl DocumentSource {
     }
 }
 
-/// Reads a file of a commit, if there is one. The commit does not contain the target of a link.
+/// Reads a file from a commit, if it exists there. Symbolic links are not read: the commit does not contain their
+/// targets.
 fn read_file_of_commit(git: &Git, id: &str, path: &str) -> Result<Option<Result<Source, UnreadFile>>, Error> {
     let Some(blob) = git.file(id, &Git::full_path(&format!("./{path}"))?)? else { return Ok(None) };
     if blob.is_link {

@@ -1,8 +1,8 @@
-//! Entries of a map that may be vacant.
+//! Entries of a map, which may be vacant.
 
 use super::Map;
 
-/// Entry of a map under a key, which may be vacant. Returned by [`Map::entry`].
+/// Entry of a map for a key, which may be vacant. Returned by [`Map::entry`].
 #[derive(Debug)]
 #[must_use = "an entry does nothing by itself"]
 pub struct Entry<'m, T> {
@@ -32,12 +32,12 @@ impl<'m, T> Entry<'m, T> {
         self
     }
 
-    /// Returns the value; inserts this value if the entry is vacant.
+    /// Inserts a value if the entry is vacant, and returns the value of the entry.
     pub fn or_insert(self, value: T) -> &'m mut T {
         self.or_insert_with(|| value)
     }
 
-    /// Returns the value; inserts the value returned by the function if the entry is vacant.
+    /// Inserts the result of the function if the entry is vacant, and returns the value of the entry.
     pub fn or_insert_with(self, value: impl FnOnce() -> T) -> &'m mut T {
         let index = self.index.unwrap_or(self.map.len());
         if self.index.is_none() {
@@ -46,7 +46,7 @@ impl<'m, T> Entry<'m, T> {
         &mut self.map.0[index].1
     }
 
-    /// Returns the value; inserts the default of its type if the entry is vacant.
+    /// Inserts the default of its type if the entry is vacant, and returns the value of the entry.
     pub fn or_default(self) -> &'m mut T
     where
         T: Default,

@@ -1,4 +1,4 @@
-//! Dates and times of the crate `chrono`.
+//! Conversions to and from the dates and times of the crate `chrono`.
 
 use ::chrono::{DateTime, FixedOffset, Offset, TimeZone, Utc};
 
@@ -18,7 +18,7 @@ impl TryFrom<&Timestamp> for DateTime<Utc> {
 
 from_owned!(Timestamp => DateTime<Utc>);
 
-/// Keeps the offset.
+/// The conversion keeps the offset.
 impl TryFrom<&Timestamp> for DateTime<FixedOffset> {
     type Error = FormatError;
 
@@ -30,11 +30,11 @@ impl TryFrom<&Timestamp> for DateTime<FixedOffset> {
 
 from_owned!(Timestamp => DateTime<FixedOffset>);
 
-/// Becomes a text with the offset.
+/// The timestamp is a text with the offset.
 impl<Tz: TimeZone> From<DateTime<Tz>> for Timestamp {
     fn from(time: DateTime<Tz>) -> Self {
         let offset = time.offset().fix().local_minus_utc();
-        // In chrono, a leap second has more nanoseconds than a second.
+        // In chrono, a leap second has a subsecond part of one second or more.
         let nanoseconds = time.timestamp_subsec_nanos().min(999_999_999);
         Self::from(Instant { seconds: time.timestamp(), nanoseconds, offset })
     }

@@ -1,4 +1,4 @@
-//! `assert_round_trip`, on types that break it.
+//! `assert_round_trip`, including types that fail it.
 
 use copperplate_runtime::json::{ReadError, Reader, Writer};
 use copperplate_runtime::testing::assert_round_trip;
@@ -7,7 +7,7 @@ use copperplate_runtime::wire::{Context, Wire};
 use copperplate_runtime::{Json, Map, Number, Timestamp};
 use serde_derive::{Deserialize, Serialize};
 
-/// Strings that lose their end in one of the ways in or out.
+/// Declares a string type that drops this many bytes from its end when it is written or serialized.
 macro_rules! lossy {
     ($name:ident, $written:expr, $serialized:literal) => {
         #[derive(Serialize, Deserialize)]

@@ -4,7 +4,7 @@
 use crate::diagnostics::{Code, Diagnostic, Span};
 use crate::grammar::field::FIELD;
 
-/// Number of lines above the error that are searched.
+/// Maximum number of lines searched above the error.
 const LINES_MAX: usize = 100;
 
 /// Position at which the library stopped.
@@ -33,7 +33,7 @@ impl StoppedLine<'_> {
     }
 }
 
-/// Returns an error for the cause, where it is known.
+/// Returns an error for the cause, if it is known.
 pub(super) fn find_cause_in_lines(stop: SyntaxStop, message: &str) -> Option<Box<Diagnostic>> {
     if message.contains("trailing content after") {
         stop.quote_above_error()
@@ -65,7 +65,7 @@ impl<'t> SyntaxStop<'t> {
         StoppedLine { start, text: self.text[start..].lines().next().unwrap_or_default() }
     }
 
-    /// Returns the lines above, from the nearest one, without blank ones and comments.
+    /// Returns the lines above, nearest first, without blank lines and comments.
     fn lines_above(self) -> impl Iterator<Item = StoppedLine<'t>> {
         let mut end = self.line().start;
         let lines = std::iter::from_fn(move || {
@@ -161,7 +161,7 @@ impl<'t> SyntaxStop<'t> {
         Some(Box::new(error.related(entry, "an entry without `- `")))
     }
 
-    /// Returns the error for a line above without `: `.
+    /// Returns the error for a line above that lacks `: `.
     fn line_without_colon_error(self) -> Option<Box<Diagnostic>> {
         let line = self.lines_above().next()?;
         let content = line.text.trim();
@@ -224,7 +224,7 @@ fn describe_line_spaces(count: usize) -> String {
     if count == 1 { "1 space".to_owned() } else { format!("{count} spaces") }
 }
 
-/// Returns the text with quoted strings replaced by spaces, so that positions stay.
+/// Returns the text with quoted strings replaced by spaces, so that positions stay the same.
 fn blank_quoted_in_line(text: &str) -> String {
     let mut quote = None;
     let mut escaped = false;
@@ -244,7 +244,7 @@ fn blank_quoted_in_line(text: &str) -> String {
         .collect()
 }
 
-/// Returns the position of the last bracket of a line that it does not close.
+/// Returns the position of the last bracket that a line opens but does not close.
 fn find_unclosed_in_line(line: &str) -> Option<usize> {
     let mut open = Vec::new();
     for (at, character) in blank_quoted_in_line(line).char_indices() {

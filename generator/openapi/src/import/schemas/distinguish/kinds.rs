@@ -21,7 +21,7 @@ impl JsonKinds {
         json_kinds_within(shapes, ty, &mut IndexSet::default())
     }
 
-    /// Returns the kinds that several of these have.
+    /// Returns the kinds that are in at least two of these sets.
     pub(super) fn shared_by_several(all: &[Self]) -> Self {
         let (_, several) = all.iter().fold((0, 0), |(any, several), kinds| (any | kinds.0, several | any & kinds.0));
         Self(several)

@@ -1,4 +1,4 @@
-//! Scripted revisions, each with its result.
+//! Scripted revisions of a document, each with the result of its import.
 
 use super::Revision;
 
@@ -32,7 +32,7 @@ enums:
   Status: { doc: "Status of a user.", values: [active, invited, locked] }
 "#;
 
-/// The first revision, edited.
+/// Returns the first revision with these edits.
 fn revised(edits: &[(&str, &str)]) -> String {
     edits.iter().fold(FIRST.to_owned(), |text, (old, new)| {
         assert!(text.contains(old), "`{old}` is nowhere");
