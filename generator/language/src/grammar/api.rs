@@ -59,6 +59,6 @@ values! {
 
 values! {
     FORM_NULLS;
-    EMPTY = "empty", "An empty text: `a=`.";
+    EMPTY = "empty", "An empty string: `a=`.";
     OMIT = "omit", "The field is left out.";
 }

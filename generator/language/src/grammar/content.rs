@@ -10,8 +10,8 @@ mapping! {
     TYPE = "type", ValueKind::Content, "Type, or `none`, `bytes`, `text` or `redirect`, or `events<T>` or `lines<T>`.";
     AS = "as", ValueKind::MediaType, "Media type, such as `application/merge-patch+json`.";
     END = "end", STRING, "Data of the final event, which is not a `T`, such as `[DONE]`. Only for `events<T>`.";
-    RESUME = "resume", ValueKind::Boolean, "`true` if the service continues the events after the one that the header `Last-Event-ID` \
-        names, whatever the effect of the call. Only for `events<T>`.";
+    RESUME = "resume", ValueKind::Boolean, "`true` if the service continues after the event that the header \
+        `Last-Event-ID` names, regardless of the effect of the call. Only for `events<T>`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
 }
 
@@ -36,7 +36,8 @@ values! {
 
 values! {
     STREAMS;
-    EVENTS = "events", "`events<T>`: server-sent events, each with a `T` as its data, or with a text for `events<text>`. Only for a response.";
+    EVENTS = "events", "`events<T>`: server-sent events, each with a `T` as its data, or with plain text for \
+        `events<text>`. Only for a response.";
     LINES = "lines", "`lines<T>`: lines, each with a `T` as JSON. Only for a response.";
 }
 

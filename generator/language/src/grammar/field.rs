@@ -5,7 +5,8 @@ use super::{Key, STRING, ValueKind, mapping, values};
 mapping! {
     FIELD = "a field", needs &[&[TYPE, CONST]], docs "docs/field.md";
     TYPE = "type", ValueKind::Type, "Type. `T | null` also allows `null`.";
-    CONST = "const", ValueKind::Constant, "The only value: always sent, and not an argument. The type is inferred from it.";
+    CONST = "const", ValueKind::Constant, "The only value: it is always sent, and is not an argument. The type is \
+        inferred from it.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words, double-quoted.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be used.";
     SECRET = "secret", ValueKind::Boolean, "`true` if its value must be masked wherever it could be printed.";
@@ -24,7 +25,7 @@ mapping! {
         such as `pattern`. Documentation: they are never checked.";
     SLASHES = "slashes", ValueKind::Boolean, "`true` for a path parameter whose slashes separate path segments.";
     STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query or path parameter that is a list, an object or a union; \
-        for a part of a body only `deep`; for a list in a form `comma`, `space` or `pipe`.";
+        for a part of a body, only `deep`; for a list in a form, `comma`, `space` or `pipe`.";
     AS = "as", ValueKind::MediaType, "Media type of a part of a multipart body, such as `text/markdown`.";
     ROLE = "role", ValueKind::OneOf(ROLES), "Purpose of a header.";
 }

@@ -20,8 +20,8 @@ mapping! {
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be called.";
     AUTH = "auth", ValueKind::Named(NameKind::Scheme, &ONE_OR_SEVERAL),
-        "Schemes that the operation accepts, such as `token` or `[key, token]`, by default all; `none` allows a \
-         call without credentials, alone or after others.";
+        "Schemes that the operation accepts, such as `token` or `[key, token]`. Default: all. `none`, alone or after \
+         others, allows a call without credentials.";
     SERVER = "server", ValueKind::Named(NameKind::Server, &STRING), "Server, by name. Default: the server of the resource, or `default`.";
     EFFECT = "effect", ValueKind::OneOf(EFFECTS),
         "Effect of repeating the call. It determines whether the call may be retried, and is never inferred from the method.";

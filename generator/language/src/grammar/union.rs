@@ -9,7 +9,7 @@ mapping! {
     OPTIONAL_TAG = "tag?", STRING, "The same for a tag that may be absent. `absent` then selects the variant.";
     ABSENT = "absent", STRING, "Variant of values without the tag.";
     BY = "by", ValueKind::OneOf(DISTINCTIONS), "Way to distinguish variants of the same JSON type, if there is no tag.";
-    OTHER = "other", ValueKind::Strings, "Values of the tag that no variant maps.";
+    OTHER = "other", ValueKind::Strings, "Values of the tag that select no variant.";
     VARIANTS = "variants", ValueKind::MapOf(&[ValueKind::Type, ValueKind::Types]),
         "Types by value of the tag, or by a name if there is no tag. A list declares that each of its records accepts \
          the value.";

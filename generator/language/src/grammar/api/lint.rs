@@ -21,7 +21,8 @@ mapping! {
 mapping! {
     LINT = "the setting of a lint", needs &[], docs "../docs/lint.md";
     LEVEL = "level", ValueKind::OneOf(LEVELS), "Level. Default: `warn`.";
-    ALLOW = "allow", ValueKind::Named(NameKind::Path, &PROSE_BY_NAME), "Reasons by spec path: warnings there, and for everything inside, are suppressed.";
+    ALLOW = "allow", ValueKind::Named(NameKind::Path, &PROSE_BY_NAME), "Reasons by spec path. Warnings about that \
+        element, and about everything inside it, are suppressed.";
 }
 
 values! {

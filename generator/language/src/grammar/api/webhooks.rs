@@ -18,7 +18,7 @@ mapping! {
 
 mapping! {
     DESCRIBED_SIGNATURE = "a signature", needs &[&[STANDARD_PREFIX, HEADER]], docs "../docs/signature.md";
-    STANDARD_PREFIX = "standard", STRING, "Standard Webhooks, with this prefix of the headers instead of `webhook`: \
+    STANDARD_PREFIX = "standard", STRING, "Standard Webhooks, with this header prefix instead of `webhook`: \
         with `svix`, the headers are `svix-id`, `svix-timestamp` and `svix-signature`. Excludes all other keys.";
     HEADER = "header", STRING, "Header with the signature, which is an HMAC.";
     VALUE = "value", STRING, "Value of that header, with `{signature}` once, and `{timestamp}` if the header has the time. Elements \
@@ -26,7 +26,7 @@ mapping! {
     CONTENT = "content", STRING, "Signed content, with `{body}`, and with `{timestamp}` and `{id}` if they are part of it. \
         Default: `{body}`.";
     TIMESTAMP = "timestamp", STRING, "Header with the time of the request in seconds since 1970, for `{timestamp}` in \
-        `content`, if `value` has none.";
+        `content`, if `value` does not contain it.";
     ID = "id", STRING, "Header with the id of the message, for `{id}` in `content`.";
     HASH = "hash", ValueKind::OneOf(HASHES), "Hash function of the HMAC. Default: `sha256`.";
     ENCODING = "encoding", ValueKind::OneOf(ENCODINGS), "Encoding of the signature. Default: `hex`.";

@@ -5,8 +5,8 @@ use crate::grammar::{STRING, ValueKind, mapping};
 mapping! {
     ERROR = "an error", needs &[&[TYPE]], docs "../docs/error.md";
     TYPE = "type", ValueKind::Content, "Type of the JSON body, or `none`, `bytes` or `text`.";
-    MESSAGE = "message", STRING, "Path of the message for people: field names separated by dots. It may pass through \
-        lists.";
+    MESSAGE = "message", STRING, "Path to the human-readable message: field names separated by dots. It may pass \
+        through lists.";
     AS = "as", ValueKind::MediaType, "Media type, such as `application/merge-patch+json`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
 }
