@@ -82,7 +82,7 @@ pub(crate) struct Acceptance {
 /// Level of detail of the output.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Verbosity {
-    /// Print each place where the spec says less than the document, and each file
+    /// Print each place where the spec is less specific than the document, and each file
     #[arg(long, short)]
     verbose: bool,
 }

@@ -17,15 +17,15 @@ pub enum Relation {
     Compared,
     /// Both types allow the same values.
     Same,
-    /// The new type allows more, and a reader of the old one keeps the new values.
+    /// The new type allows more values, and a reader of the old type preserves the new values.
     WiderKept,
-    /// The new type allows more.
+    /// The new type allows more values.
     Wider,
-    /// The new type allows less, and a reader of the new one keeps the removed values.
+    /// The new type allows fewer values, and a reader of the new type preserves the removed values.
     NarrowerKept,
-    /// The new type allows less.
+    /// The new type allows fewer values.
     Narrower,
-    /// Each type allows values that the other does not, and readers of both keep them.
+    /// Each type allows values that the other does not, and readers of both preserve them.
     ApartKept,
     /// Each type allows values that the other does not.
     Apart,
@@ -88,18 +88,22 @@ impl Relation {
             Self::Always => "always",
             Self::Compared => "the types have members in common, and are compared member by member",
             Self::Same => "both types allow the same values",
-            Self::WiderKept => "the new type allows more; a reader of the old one keeps the new values",
-            Self::Wider => "the new type allows more",
-            Self::NarrowerKept => "the new type allows less; a reader of the new one keeps the removed values",
-            Self::Narrower => "the new type allows less",
-            Self::ApartKept => "each type allows values that the other does not; readers of both keep them",
+            Self::WiderKept => "the new type allows more values; a reader of the old type preserves the new values",
+            Self::Wider => "the new type allows more values",
+            Self::NarrowerKept => {
+                "the new type allows fewer values; a reader of the new type preserves the removed values"
+            }
+            Self::Narrower => "the new type allows fewer values",
+            Self::ApartKept => "each type allows values that the other does not; readers of both preserve them",
             Self::Apart => "each type allows values that the other does not",
-            Self::OtherCount => "a text with the separator is one value, or several",
+            Self::OtherCount => {
+                "a value that contains the separator is read as one value on one side and as several on the other"
+            }
             Self::Checked => "a number in a query, header or cookie, which the crate checks before it sends it",
             Self::OtherVariant => {
-                "the field decides the variant of a union: without it, a value is read as another one"
+                "the field decides the variant of a union: without it, a value is read as another variant"
             }
-            Self::NoVariant => "the field decides the variant of a union: without it, a value is read as none",
+            Self::NoVariant => "the field decides the variant of a union: without it, a value matches no variant",
         }
     }
 }

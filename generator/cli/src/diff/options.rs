@@ -21,7 +21,7 @@ const MORE_HELP: &str = "\
 Verdicts of --fail-on:
   backward=VERDICT      a released client, the new service: breaking, risky or compatible
   forward=VERDICT       the new crate, today's service: breaking, risky or compatible
-  version=STEP          the step that the version of the crate needs since the last release: major, minor or patch
+  version=STEP          the version step that the crate requires since the last release: major, minor or patch
   version=undeclared    the declared version is too low
   waivers=stale         a waiver expired or matches no finding
 

@@ -55,11 +55,11 @@ fn check_address_beside(
         return;
     };
     let wrong = if *name == operation.name {
-        Some("an operation cannot be beside itself".to_owned())
+        Some("an operation cannot name itself in `beside`".to_owned())
     } else if comparable_address(other) != comparable_address(operation) {
         Some(format!("`{name}` has another method or path"))
     } else if other.beside.is_some() {
-        Some(format!("`{name}` is beside another operation itself"))
+        Some(format!("`{name}` itself has the key `beside`"))
     } else {
         None
     };

@@ -21,7 +21,7 @@ pub(super) fn check_api_package(model: &Model, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Checks that the headers with the rate limit have names, and that none has two meanings.
+/// Checks that the headers with the rate limit have names, and that none is used for two keys.
 pub(super) fn check_rate_limit_headers(model: &Model, diagnostics: &mut Diagnostics) {
     let Some(headers) = &model.rate_limit else { return };
     let mut taken: Vec<&Spanned<String>> = Vec::new();
@@ -30,9 +30,9 @@ pub(super) fn check_rate_limit_headers(model: &Model, diagnostics: &mut Diagnost
             continue;
         }
         if let Some(first) = taken.iter().find(|first| first.value.eq_ignore_ascii_case(&header.value)) {
-            let message = format!("the header `{}` has two meanings", header.value);
+            let message = format!("the header `{}` is used for two keys", header.value);
             let diagnostic = Diagnostic::new(Code::Operation, header.span, message).related(first.span, "first here");
-            diagnostics.report(diagnostic.help(format!("remove `{key}`, or name the header that has it")));
+            diagnostics.report(diagnostic.help(format!("remove `{key}`, or name the header that contains it")));
         }
         taken.push(header);
     }

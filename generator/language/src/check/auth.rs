@@ -33,9 +33,9 @@ pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
         for (field, scheme) in
             operation.query.iter().filter_map(|field| Some((field, find_query_auth_scheme(model, field)?)))
         {
-            let message = format!("the query parameter `{}` is set by the client itself", field.name);
+            let message = format!("the client sets the query parameter `{}` itself", field.name);
             let diagnostic = Diagnostic::new(Code::Operation, field.span, message).help("remove it");
-            diagnostics.report(diagnostic.related(scheme.span, "as a credential of this scheme"));
+            diagnostics.report(diagnostic.related(scheme.span, "credential of this scheme"));
         }
     }
 }
@@ -61,7 +61,7 @@ fn check_auth_headers(scheme: &Scheme, headers: &[AuthHeader], diagnostics: &mut
     if headers.is_empty() {
         return report_auth_error(
             scheme.span,
-            "the scheme has no header",
+            "the scheme sends no header",
             "write `headers: { X-Key: \"{key}\" }`",
             diagnostics,
         );
@@ -76,8 +76,8 @@ fn check_auth_headers(scheme: &Scheme, headers: &[AuthHeader], diagnostics: &mut
         // The short form is checked when it is parsed.
         if scheme.name.is_some() {
             if header.name.eq_ignore_ascii_case(COOKIE.name) {
-                let help = "write `cookie: name`, so that no value can set other cookies";
-                report_auth_error(header.span, "a cookie has a separate form", help, diagnostics);
+                let help = "write `cookie: name`, so that a value cannot set other cookies";
+                report_auth_error(header.span, "cookies have their own key, `cookie`", help, diagnostics);
             }
             check_auth_header_value(header, diagnostics);
         }

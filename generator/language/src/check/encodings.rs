@@ -161,7 +161,7 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
                     if field.name.contains(['[', ']']) && found.insert(&field.path) {
                         let message = format!("the name `{}` cannot be inside brackets", field.name);
                         let diagnostic = Diagnostic::new(Code::Operation, field.span, message);
-                        let note = "its record is in a query, a form or a deep part, where the name would be read as several names";
+                        let note = "its record is sent in a query, a form or a deep part, where brackets in a name separate nested names";
                         diagnostics.report(diagnostic.note(note));
                     }
                     open.push(field.ty.clone());

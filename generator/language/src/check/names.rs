@@ -68,7 +68,8 @@ fn check_field_names(names: &RustNames, record: &Record, diagnostics: &mut Diagn
     if let (Some(extra), Some(field)) = (&record.extra, record.field(ANY)) {
         let message = format!("a field cannot be called `{ANY}` beside `{}`", EXTRA_KEY.name);
         let diagnostic = Diagnostic::new(Code::NameCollision, field.span, message);
-        diagnostics.report(diagnostic.related(extra.span, "all other fields, which have this name in paths"));
+        diagnostics
+            .report(diagnostic.related(extra.span, format!("`{}` is called `{ANY}` in spec paths", EXTRA_KEY.name)));
     }
 }
 

@@ -42,8 +42,8 @@ pub(super) fn check_common_headers(model: &Model, diagnostics: &mut Diagnostics)
     for header in &model.headers {
         check_request_header(model, header, diagnostics);
         if !header.optional && header.constant.is_none() {
-            let message = "a header of every operation must be optional, or have a value";
-            let help = "write `?` after its name, or add a `default`, which is sent";
+            let message = "a header for all operations must be optional, or have a fixed value";
+            let help = "write `?` after its name, or add a `default`: here it is sent";
             diagnostics.report(Diagnostic::new(Code::Operation, header.span, message).help(help));
         }
     }
@@ -120,7 +120,7 @@ pub(super) fn check_header_name(name: &str, span: Span, taken: &[&str], diagnost
         return;
     }
     if RESERVED_HEADERS.contains(&lower.as_str()) || taken.contains(&lower.as_str()) {
-        let message = format!("the header `{name}` is set by the client itself");
+        let message = format!("the client sets the header `{name}` itself");
         let help = match lower.as_str() {
             "authorization" => "remove it, and declare the scheme under `auth`",
             lower if lower == COOKIE.name => "remove it, and declare each cookie under `cookies`",

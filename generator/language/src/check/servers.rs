@@ -96,9 +96,11 @@ fn check_same_server_values(before: &[Server], variable: &ServerVariable, diagno
     };
     let mut others = before.iter().flat_map(|server| &server.variables).filter(|other| other.name == variable.name);
     if let Some(other) = others.find(|other| texts(other) != texts(variable)) {
-        let message = format!("the variable `{}` has different values in another server", variable.name);
+        let message = format!("the variable `{}` has different values in two servers", variable.name);
         let diagnostic = Diagnostic::new(Code::Server, variable.span, message).related(other.span, "there");
-        diagnostics.report(diagnostic.help("give it the same values, because a program sets it once, or rename it"));
+        diagnostics.report(
+            diagnostic.help("use the same values in both, because a program sets it once, or rename one of them"),
+        );
     }
 }
 

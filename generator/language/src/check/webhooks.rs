@@ -43,8 +43,8 @@ fn check_webhook(model: &Model, webhook: &Webhook, diagnostics: &mut Diagnostics
         diagnostics.report(diagnostic.help("name a record without files"));
     }
     if let (Some(rust), None) = (rust, model.webhook_union()) {
-        let message = "the webhooks have no common enum in which a variant could have this name";
-        let help = "remove it; the enum exists where each payload is a record, and one required field has a different \
+        let message = "`rust` has no effect: no enum of all webhooks is generated";
+        let help = "remove it; the enum is generated if each payload is a record and one required field has a different \
             constant in each";
         report_webhook_error(rust.span, message, help, diagnostics);
     }
@@ -82,7 +82,7 @@ fn check_described_signature(signature: &DescribedSignature, diagnostics: &mut D
     }
     let in_value = value.as_ref().filter(|_| value_template.has(TIMESTAMP));
     if let (Some(timestamp), Some(value)) = (timestamp, in_value) {
-        let message = format!("`{}` already has the time", VALUE.name);
+        let message = format!("`{}` already contains the time", VALUE.name);
         let diagnostic = Diagnostic::new(Code::Webhook, timestamp.span, message).related(value.span, "here");
         diagnostics.report(diagnostic.help("remove one of them"));
     }
@@ -119,7 +119,7 @@ fn check_value(value: &Spanned<String>, template: &Template, diagnostics: &mut D
         let help = "begin each with a text with which no other one begins: `t={timestamp},v1={signature}`";
         report_webhook_error(value.span, message, help, diagnostics);
     } else if template.has_placeholders_side_by_side() {
-        let message = format!("a text must follow each placeholder of `{}`", VALUE.name);
-        report_webhook_error(value.span, message, "write a text between the placeholders", diagnostics);
+        let message = format!("text must separate the placeholders of `{}`", VALUE.name);
+        report_webhook_error(value.span, message, "write text between them", diagnostics);
     }
 }

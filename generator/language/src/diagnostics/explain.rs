@@ -196,8 +196,8 @@ impl Code {
                  unions:\n  Shape: { tag: kind, other: [square], variants: { circle: Circle } }\n",
             ),
             Self::Enum => (
-                "An enum is invalid. It has at least one value, and no value twice. An enum whose values the \
-                 API document does not list is a `string`.",
+                "An enum is invalid. An enum needs at least one value, and its values must be unique. If the API \
+                 document does not list the values, use the type `string`.",
                 "enums:\n  Kind: [a, b, a]\n",
                 "enums:\n  Kind: [a, b, c]\n",
             ),

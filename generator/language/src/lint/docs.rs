@@ -51,7 +51,7 @@ fn lint_field_docs<'m>(
     let more = missing.len() - names.len();
     let rest = format!("{more} more");
     names.extend((more > 0).then_some(rest.as_str()));
-    let message = format!("without `doc`: {}", names.join(", "));
+    let message = format!("missing `doc`: {}", names.join(", "));
     let mut warning = missing_docs_warning(first.path.clone(), first.span, message);
     if missing.len() > 1 {
         let template = first.path.owner().map(FieldOwner::spec_path);

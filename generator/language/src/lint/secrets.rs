@@ -34,7 +34,7 @@ pub(super) fn lint_secrets(model: &Model, found: &mut Vec<LintWarning>) {
             let lint = Lint::UnmarkedSecret;
             let message = format!("`{}` looks like a secret", field.name);
             let diagnostic = Diagnostic::new(lint.code(), field.span, message)
-                .label("printed by `Debug`, in errors and as curl")
+                .label("printed by `Debug`, in errors and in curl commands")
                 .help("mark it with `secret: true`, which masks it everywhere");
             found.push(LintWarning { lint, at: field.path.clone(), diagnostic });
         }

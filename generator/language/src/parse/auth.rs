@@ -108,7 +108,7 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
         && let [(key, _)] = &entries[..]
         && matches!(&key.value, YamlValue::String(word) if word == BEARER)
     {
-        let message = format!("`{BEARER}` is a whole scheme, and its part has the name of the scheme");
+        let message = format!("`{BEARER}` is a complete scheme; its part is named after the scheme");
         diagnostics
             .report(Diagnostic::new(Code::Auth, key.span, message).help(format!("write `{}: {BEARER}`", name.value)));
         return None;
@@ -149,7 +149,8 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
     let mut all = SCHEME.names().filter(|place| *place != auth::SCOPES.name);
     if places.is_empty() && all.all(|place| keys.get_named(place).is_none()) {
         let label = "`headers`, `basic`, `query`, `cookie` or `client-credentials` is missing";
-        let diagnostic = Diagnostic::new(Code::MissingKey, name.span, "a scheme needs a place for its credentials");
+        let diagnostic =
+            Diagnostic::new(Code::MissingKey, name.span, "a scheme must state where its credentials are sent");
         diagnostics.report(diagnostic.label(label));
     }
     if let (Some(scopes), [(place, _)]) = (keys.get(&auth::SCOPES), &places[..])

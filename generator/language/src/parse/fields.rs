@@ -123,8 +123,10 @@ pub(super) fn split_field_mark(
         if text.trim_end() != text {
             diagnostic = diagnostic.help("write the `?` directly after the name");
         } else if !text.is_empty() {
-            let help =
-                format!("write another name, and this one as `{}`; headers cannot have such a name", field::WIRE.name);
+            let help = format!(
+                "choose another name, and put this one in `{}`; a header cannot have this name",
+                field::WIRE.name
+            );
             diagnostic = diagnostic.help(help);
         }
         diagnostics.report(diagnostic);

@@ -24,7 +24,7 @@ pub(super) fn parse_record(name: &YamlNode, declaration: &YamlNode, diagnostics:
             for key in [INCLUDE, FIELDS_KEY, EXTRA_KEY] {
                 if let Some(node) = keys.get(&key) {
                     let message =
-                        format!("an instance has the fields of its template; it cannot have `{}` too", key.name);
+                        format!("an instance has the fields of its template; it cannot also have `{}`", key.name);
                     diagnostics.report(Diagnostic::new(Code::TemplateUse, node.span, message));
                 }
             }
@@ -47,7 +47,7 @@ pub(super) fn parse_template(name: &YamlNode, declaration: &YamlNode, diagnostic
     }
     for key in [template::FIELDS_KEY, template::EXTRA_KEY, template::OF] {
         if let Some(node) = keys.get(&key) {
-            let message = format!("a template with parameters of operations cannot have `{}` too", key.name);
+            let message = format!("a template with operation parameters cannot also have `{}`", key.name);
             let diagnostic = Diagnostic::new(Code::TemplateUse, node.span, message);
             diagnostics.report(diagnostic.help("declare two templates: one for records, one for operations"));
         }

@@ -17,10 +17,9 @@ pub(super) fn parse_responses(node: &YamlNode, diagnostics: &mut Diagnostics) ->
     if let YamlValue::List(_) = &node.value {
         let message = format!("expected a type or a map of statuses, found {}", node.describe());
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
-        diagnostics.report(
-            diagnostic
-                .help("a list is `list<T>`; of several contents write the status of each: `{ 200: T, 204: none }`"),
-        );
+        diagnostics.report(diagnostic.help(
+            "write `list<T>` for a list; for several contents, write the status of each: `{ 200: T, 204: none }`",
+        ));
         return None;
     }
     let YamlValue::Map(entries) = &node.value else { return parse_held_content(node, diagnostics).map(Returns::Any) };

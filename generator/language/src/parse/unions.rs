@@ -44,7 +44,7 @@ pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: 
     let UnionTag { tag, absent } = parse_union_tag(&keys, diagnostics)?;
     let by = parse_choice(&keys, &union::BY, Distinction::ALL, Distinction::keyword, diagnostics);
     if let (Some(by), Some(tag)) = (by, &tag) {
-        let message = format!("`{}` is for unions without a tag", union::BY.name);
+        let message = format!("a union with a tag cannot have `{}`", union::BY.name);
         let diagnostic = Diagnostic::new(Code::Union, by.span, message).related(tag.span, "the tag");
         diagnostics.report(diagnostic.help("remove one of them"));
     }
@@ -85,7 +85,7 @@ fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<UnionTa
             diagnostics.report(Diagnostic::new(Code::Union, tag.span, message).help(help));
         }
         (_, Some(absent)) if optional.is_none() => {
-            let message = format!("`{}` is for an optional tag", union::ABSENT.name);
+            let message = format!("`{}` requires an optional tag", union::ABSENT.name);
             let help = match &tag {
                 Some(tag) => format!("write `{}: {}`, or remove it", union::OPTIONAL_TAG.name, tag.value),
                 None => "remove it".to_owned(),

@@ -65,7 +65,8 @@ fn report_keys_beside_standard(keys: &Keys, diagnostics: &mut Diagnostics) -> Op
     let standard = webhooks::STANDARD_PREFIX.name;
     let beside = webhooks::DESCRIBED_KEYS.iter().find_map(|key| Some((key, keys.get(key)?)));
     let Some((key, node)) = beside else { return Some(()) };
-    let message = format!("Standard Webhooks define the whole signature: `{}` cannot be beside `{standard}`", key.name);
+    let message =
+        format!("Standard Webhooks define the whole signature: `{}` cannot be combined with `{standard}`", key.name);
     let help = format!("remove `{}`, or remove `{standard}` and describe the signature", key.name);
     diagnostics.report(Diagnostic::new(Code::Webhook, node.span, message).help(help));
     None

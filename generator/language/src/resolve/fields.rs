@@ -188,7 +188,7 @@ fn resolve_included_fields<'s>(
         }
     };
     if record.parameters.is_some() {
-        let message = format!("`{}` has parameters of operations instead of fields", name.value);
+        let message = format!("`{}` declares operation parameters, not record fields", name.value);
         let diagnostic = Diagnostic::new(Code::TemplateUse, name.span, message);
         diagnostics.report(diagnostic.help("include it in operations"));
         return RecordMembers::default();
@@ -266,7 +266,7 @@ fn resolve_field_role(parent: &FieldParent, role: Option<&Spanned<String>>, diag
         return true;
     }
     if role.value == IDEMPOTENCY_KEY {
-        let message = format!("the role `{IDEMPOTENCY_KEY}` is for a header");
+        let message = format!("only a header can have the role `{IDEMPOTENCY_KEY}`");
         let diagnostic = Diagnostic::new(Code::UnknownWord, role.span, message);
         diagnostics.report(diagnostic.help("declare the header under `headers`, of an operation or in `api.yaml`"));
         return false;

@@ -58,7 +58,7 @@ impl IncludedParameters {
         let RecordBody::Fields { include, fields, extra } = &template.body else { return };
         let has_fields = !fields.is_empty() || extra.is_some() || template.parameter.is_some();
         if template.parameters.is_none() && (has_fields || include.is_none()) {
-            let message = format!("`{own}` has fields of records instead of parameters of operations");
+            let message = format!("`{own}` declares record fields, not operation parameters");
             let help = "an operation includes templates with `query` or `headers`";
             return diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
         }

@@ -45,7 +45,7 @@ pub(super) fn resolve_field_type(
     } else if expr.argument.is_none() || is_list && expr.head.value == LIST {
         return resolve_type_expr(index, expr, binding, diagnostics);
     } else {
-        let message = format!("a `{FILE}` is a separate part, and cannot be inside another value");
+        let message = format!("a `{FILE}` is sent as a separate part, so it cannot be nested in another value");
         Diagnostic::new(Code::TypeSyntax, file.span, message).help(format!("write `{FILE}` or `{LIST}<{FILE}>`"))
     };
     diagnostics.report(diagnostic);
@@ -124,7 +124,7 @@ fn not_a_type_error(word: &Spanned<String>) -> Diagnostic {
         format!("write `{}` alone, as the value of `{}`", word.value, RETURNS.name)
     } else {
         format!(
-            "write `{}` alone, as the value of `{}` or `{}`; a text in JSON is a `{}`",
+            "write `{}` alone, as the value of `{}` or `{}`; text in JSON is a `{}`",
             word.value,
             BODY.name,
             RETURNS.name,

@@ -12,7 +12,7 @@ use super::sources::{Source, sources};
 const TABLE: &str = "generator/language/src/grammar";
 
 /// Files with identically spelled words of other languages, and the names of these languages.
-const OTHERS: [(&str, &str); 26] = [
+const OTHERS: [(&str, &str); 27] = [
     ("generator/openapi/src/import", "OpenAPI, words in names of calls, YAML, and keys of import.toml"),
     ("generator/openapi/src/export", "OpenAPI"),
     ("generator/language/src/reference", "prose of the page"),
@@ -38,6 +38,7 @@ const OTHERS: [(&str, &str); 26] = [
     ("generator/language/src/check/names/scope.rs", "Rust"),
     ("generator/language/src/values", "JSON"),
     ("generator/language/src/model/json_type.rs", "JSON"),
+    ("generator/language/src/parse/yaml/node.rs", "YAML"),
     ("generator/language/src/parse/yaml/scalar.rs", "YAML"),
 ];
 

@@ -15,8 +15,8 @@ pub static OUTSIDE: &[Outside] = &[
     Outside { id: "enum-closed", why: "every enum is open" },
     Outside {
         id: "field-renamed",
-        why: "reported as `field-removed-…` and `field-added-…` with a hint, since two keys do not reveal that \
-            they mean the same",
+        why: "reported as `field-removed-…` and `field-added-…` with a hint, since two different keys do not show that \
+            they have the same meaning",
     },
     Outside { id: "response-header-became-optional", why: "any header of a response may be absent" },
     Outside {

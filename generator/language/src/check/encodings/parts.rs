@@ -24,7 +24,7 @@ pub(in crate::check) fn check_file_parts(model: &Model, diagnostics: &mut Diagno
         let (name, id) = (&record.header.name, RecordId(index));
         let diagnostic = if with_parts.contains(&id) {
             let Some(other) = use_besides_parts(model, id) else { continue };
-            let message = format!("`{name}` has a `{FILE}`, and is not only the body `{MULTIPART}<{name}>`");
+            let message = format!("`{name}` has a `{FILE}`, so it can only be used as the body `{MULTIPART}<{name}>`");
             let help = "declare a record without files for the other use";
             Diagnostic::new(Code::Operation, file, message).related(other, "it is also used here").help(help)
         } else if let Some(body) = body_besides_parts(model, id) {

@@ -101,7 +101,7 @@ fn find_invalid_template_text(text: &str, start: usize) -> Option<InvalidTemplat
     };
     let (at, character) = text.char_indices().find(|(at, character)| !is_allowed(*at, *character))?;
     let help = match character {
-        '\\' => "write `/`: URL parsers treat it as one",
+        '\\' => r"write `/`: URL parsers treat `\` as `/`",
         '}' => "open it: write `{name}`",
         '%' => "write the character itself, or `%` and two hexadecimal digits if it needs an escape, such as `%20`",
         _ => "use ASCII letters, digits and `-._~:@!$&'()*+,;=`",

@@ -23,8 +23,9 @@ pub(super) fn report_endless_records(model: &Model, diagnostics: &mut Diagnostic
             let message =
                 format!("`{name}` contains itself in every variant of a union, so it has no finite JSON value");
             let diagnostic = Diagnostic::new(Code::InfiniteRecord, record.header.span, message);
-            diagnostics
-                .report(diagnostic.help("make a field optional, or a list, or add a variant without the record"));
+            diagnostics.report(
+                diagnostic.help("make a field optional or a list, or add a variant that does not contain the record"),
+            );
         }
     }
 }

@@ -78,7 +78,7 @@ fn same_shape_error(
         Some(keys) => format!("`{}` and `{}` of `{name}` both require {}", of[0], of[1], keys.join(", ")),
         None => format!("`{}` and `{}` of `{name}` are both {} in JSON", of[0], of[1], ty.noun()),
     };
-    let unlike = "no common value is known, but only the JSON type distinguishes variants";
+    let unlike = "no value that both accept was found, but variants are only distinguished by their JSON type";
     let help = if let (Type::Record(_), Type::Record(_)) = (&first.ty, &second.ty) {
         match union.by {
             Some(Distinction::Keys) => {

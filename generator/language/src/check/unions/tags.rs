@@ -58,7 +58,7 @@ impl UnionTag<'_> {
         }
         if let Some((_, id)) = members().find(|(_, id)| usable && self.requires_the_tag_of_absent(*id)) {
             let (field, name) = (model.record(id).field(tag)?, &model.record(id).header.name);
-            let message = format!("`{name}` is read if the {tag} is absent, but requires it");
+            let message = format!("`{name}` is the variant for an absent `{tag}`, but requires `{tag}`");
             let help = format!("make it optional: `{tag}?`");
             diagnostics
                 .report(Diagnostic::new(Code::Union, field.span, message).related(tag_span, "the tag").help(help));
@@ -97,14 +97,16 @@ impl UnionTag<'_> {
     fn unusable_tag_error(&self, id: RecordId, field: &Field) -> Option<Diagnostic> {
         let Self { model, union, tag, tag_type, .. } = *self;
         let (what, help) = if field.optional && !self.may_lack.contains(&id) {
-            ("may be absent", format!("make it required: `{}`", field.name))
+            ("may be absent".to_owned(), format!("make it required: `{}`", field.name))
         } else {
-            match (tag_field_type(model, field), tag_type_noun(tag_type)) {
-                (Ok(scalar), _) if scalar == tag_type => return None,
-                (Ok(scalar), wanted) => {
-                    (tag_type_noun(scalar), format!("it {wanted} in other variants: make it the same"))
+            match tag_field_type(model, field) {
+                Ok(scalar) if scalar == tag_type => return None,
+                Ok(scalar) => {
+                    let wanted = tag_type_noun(tag_type);
+                    let help = format!("use the same type as in the other variants: {wanted}");
+                    (format!("is {}", tag_type_noun(scalar)), help)
                 }
-                (Err(why), _) => why,
+                Err((what, help)) => (what.to_owned(), help),
             }
         };
         let name = &union.header.name;
@@ -172,9 +174,9 @@ fn member_lacks_tag_error(
 
 fn tag_type_noun(tag_type: TagType) -> &'static str {
     match tag_type {
-        TagType::String => "is a string",
-        TagType::Integer => "is an integer",
-        TagType::Boolean => "is a boolean",
+        TagType::String => "a string",
+        TagType::Integer => "an integer",
+        TagType::Boolean => "a boolean",
     }
 }
 

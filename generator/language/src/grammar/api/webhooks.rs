@@ -11,7 +11,7 @@ mapping! {
 
 mapping! {
     WEBHOOK = "a webhook", needs &[&[BODY]], docs "../docs/webhook.md";
-    BODY = "body", ValueKind::Type, "Type of the body, which is JSON.";
+    BODY = "body", ValueKind::Type, "Type of the JSON body.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     RUST = "rust", STRING, "Rust name of its variant in the enum of all webhooks, where none can be derived.";
 }
@@ -20,7 +20,7 @@ mapping! {
     DESCRIBED_SIGNATURE = "a signature", needs &[&[STANDARD_PREFIX, HEADER]], docs "../docs/signature.md";
     STANDARD_PREFIX = "standard", STRING, "Standard Webhooks, with this header prefix instead of `webhook`: \
         with `svix`, the headers are `svix-id`, `svix-timestamp` and `svix-signature`. Excludes all other keys.";
-    HEADER = "header", STRING, "Header with the signature, which is an HMAC.";
+    HEADER = "header", STRING, "Header that contains the signature (an HMAC).";
     VALUE = "value", STRING, "Value of that header, with `{signature}` once, and `{timestamp}` if the header has the time. Elements \
         separated by commas may come in any order, and unknown ones are ignored. Default: `{signature}`.";
     CONTENT = "content", STRING, "Signed content, with `{body}`, and with `{timestamp}` and `{id}` if they are part of it. \

@@ -31,9 +31,9 @@ pub(in crate::parse) fn parse_common_errors(node: &YamlNode, diagnostics: &mut D
     let errors = parse_errors(node, diagnostics);
     for error in &errors {
         if let ErrorStatus::Code(200..300) = error.status {
-            let message = format!("`{}` is a success status of most operations", error.status);
+            let message = format!("`{}` is a success status for most operations", error.status);
             let diagnostic = Diagnostic::new(Code::UnknownKey, error.span, message);
-            diagnostics.report(diagnostic.help("list it in the operation in which it is an error"));
+            diagnostics.report(diagnostic.help("list it under `errors` of the operations where it is an error"));
         }
     }
     errors

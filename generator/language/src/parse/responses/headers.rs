@@ -18,7 +18,7 @@ fn parse_response_header(name: &YamlNode, declaration: &YamlNode, diagnostics: &
     let written = key_text(name)?;
     let (name, is_marked) = split_field_mark(&written, diagnostics)?;
     if is_marked {
-        let message = "a response header may always be absent";
+        let message = "response headers are always optional";
         let diagnostic = Diagnostic::new(Code::NameUnusable, written.span, message);
         diagnostics.report(diagnostic.help(format!("write `{}`, without the `?`", name.value)));
     }

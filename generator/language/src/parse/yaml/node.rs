@@ -72,7 +72,7 @@ impl YamlNode {
     /// Describes the value for a message.
     pub(crate) fn describe(&self) -> &'static str {
         match self.value {
-            YamlValue::Null => "nothing",
+            YamlValue::Null => "null",
             YamlValue::Boolean(_) => "a boolean",
             YamlValue::Integer(_) => "a number",
             YamlValue::Float(value) if value.is_nan() => "not a number (NaN)",

@@ -31,7 +31,8 @@ fn check_document_operation_id<'d>(check: &mut DocumentChecker<'_, 'd>, at: &Loc
     if let Some(first) = check.ids.insert(text, id.node.span) {
         let message = format!("two operations have the `operationId` `{text}`");
         let diagnostic = Diagnostic::new(Code::DocumentDuplicate, id.node.span, message);
-        let diagnostic = diagnostic.related(first, "the other one").help("give one of them another");
+        let diagnostic =
+            diagnostic.related(first, "the other one").help("give one of the operations another `operationId`");
         let diagnostic = diagnostic.cost(Cost::Keyword);
         check.report(diagnostic, Remedy::Drop(id.node.span));
     }

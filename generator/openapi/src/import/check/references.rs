@@ -76,16 +76,17 @@ fn describe_lost_reference(
 ) -> (String, Option<String>) {
     let text = |help: &str| Some(help.to_owned());
     match lost {
-        LostReference::Server(url) => {
-            (format!("`{url}` is on a server"), text("download the file, and refer to it by its path"))
-        }
+        LostReference::Server(url) => (
+            format!("`{url}` is a remote reference, which is not fetched"),
+            text("download the file, and refer to it by its path"),
+        ),
         LostReference::File(path) => (
             format!("the file `{path}` does not exist"),
             local_reference_help(reference).or_else(|| text("the path is relative to the file with the reference")),
         ),
         LostReference::Unread(path, reason) => reason.describe(&path),
         LostReference::Pointer => (
-            format!("`{reference}` leads nowhere: the part after `#` must start with `/`"),
+            format!("`{reference}` cannot be resolved: the part after `#` must start with `/`"),
             text("write the path from the root, such as `#/components/schemas/User`"),
         ),
         LostReference::Key(..) if check.is_mended => (format!("`{reference}` leads to a part that is ignored"), None),
@@ -99,7 +100,7 @@ fn describe_lost_reference(
             let near = near.map(|near| format!("did you mean `{near}`?"));
             let old =
                 (key == "definitions").then(|| "schemas are in `#/components/schemas` since OpenAPI 3".to_owned());
-            (format!("`{reference}` leads nowhere: there is no `{key}`"), old.or(near))
+            (format!("`{reference}` cannot be resolved: there is no `{key}`"), old.or(near))
         }
     }
 }

@@ -11,7 +11,7 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "give the elements a schema with fields",
         ),
         Unsupported::TooDeep => {
-            ("a schema that is nested too deeply becomes `json`", "name schemas in between, under `components`")
+            ("a schema that is nested too deeply becomes `json`", "move nested schemas to `components`")
         }
         Unsupported::TooLarge => (
             "a schema with too many properties, values or variants for one declaration becomes `object`, `json`, or the type of its values",
@@ -67,7 +67,7 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             ("an `enum` of a list is applied to its elements, and one of an object is dropped", "state it in `items`")
         }
         Unsupported::Contradiction => {
-            ("schemas that are combined contradict each other: the last one counts", "state it in one of them")
+            ("combined schemas contradict each other: the last one takes precedence", "state it in one of them")
         }
         Unsupported::InvalidCommonPart => (
             "servers, authentication or a signature cannot be expressed, and are not imported",
@@ -120,7 +120,7 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "call it with `client.request(…)` if the service tells them apart",
         ),
         Unsupported::PathParameterTwice => {
-            ("a parameter that a path has twice is two arguments", "a program gives both the same value")
+            ("a parameter that occurs twice in a path becomes two arguments", "a program gives both the same value")
         }
         Unsupported::ParameterTwice => {
             ("of two parameters with the same name, only one is imported", "rename one of them, or remove it")
@@ -145,9 +145,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "a body of lines or events is read as text",
             "the program writes each line or event, including the line feeds after it",
         ),
-        Unsupported::EventsOfText => {
-            ("events whose data is JSON or text are events with text", "the program parses the data that is JSON")
-        }
+        Unsupported::EventsOfText => (
+            "events with data that is either JSON or text become events with text",
+            "the program parses the data that is JSON",
+        ),
         Unsupported::FormWithoutFields => {
             ("a form without named fields is read as text", "the program writes the encoded form")
         }

@@ -61,7 +61,7 @@ pub(super) fn parse_overlay<'o>(root: &LocatedNode<'o>) -> Result<Vec<Action<'o>
 fn check_overlay_version(root: &LocatedNode, errors: &mut Vec<Diagnostic>) {
     let Some(version) = root.get("overlay") else {
         let help = match ["openapi", "swagger"].iter().find(|key| root.get(key).is_some()) {
-            Some(_) => "this is a document: name it without `--overlay`",
+            Some(_) => "this is an OpenAPI document: pass it without `--overlay`",
             None => "an overlay starts with `overlay: 1.1.0`",
         };
         errors.push(wrong(root.node.span, "this is not an overlay: the key `overlay` is missing").help(help));
@@ -69,7 +69,7 @@ fn check_overlay_version(root: &LocatedNode, errors: &mut Vec<Diagnostic>) {
     };
     if !is_of_versions(version_text(&version), &KNOWN) {
         let message = format!("the version {} of overlays cannot be applied", version.node.to_json());
-        errors.push(wrong(version.node.span, message).help("overlays of the versions 1.0 and 1.1 can"));
+        errors.push(wrong(version.node.span, message).help("use overlay version 1.0 or 1.1"));
     }
 }
 
