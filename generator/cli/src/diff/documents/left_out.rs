@@ -50,7 +50,7 @@ pub(super) fn left_out_notes(reports: [&Report; 2]) -> Vec<String> {
             (_, 0) => "only in the base".to_owned(),
             (0, _) => "only in the head".to_owned(),
             (base, head) if base == head => "in both".to_owned(),
-            (base, head) => format!("{base} times in the base, {head} times in the head"),
+            (base, head) => format!("{} in the base, {} in the head", occurrences(base), occurrences(head)),
         };
         let first = places.first.map(|at| format!(", {}:{}:{}", at.path, at.line, at.column)).unwrap_or_default();
         notes.push(format!("not compared, {where_from}{first}: {message}"));
@@ -73,4 +73,12 @@ fn counted_parts(totals: &[usize; 4]) -> String {
     let counted: Vec<_> =
         counted.map(|(count, (one, more))| format!("{count} {}", if *count == 1 { one } else { more })).collect();
     if counted.is_empty() { "nothing".to_owned() } else { counted.join(", ") }
+}
+
+fn occurrences(count: usize) -> String {
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        count => format!("{count} times"),
+    }
 }
