@@ -82,7 +82,7 @@ impl Subject<'_> {
 
 #[test]
 fn writing_what_was_read_gives_an_equal_value() {
-    let texts = u32::try_from(Cases { quick: 30, ci: 300, long: 10_000 }.count()).expect("a small number");
+    let texts = u32::try_from(Cases { quick: 30, ci: 150, long: 10_000 }.count()).expect("a small number");
     let model = real_model();
     let subjects = subjects(model);
     let threads = thread::available_parallelism().map_or(1, usize::from);
