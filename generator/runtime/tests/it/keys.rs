@@ -1,6 +1,5 @@
 //! Keys that change.
 
-#[cfg(feature = "blocking")]
 mod blocking;
 mod expiry;
 mod failing;

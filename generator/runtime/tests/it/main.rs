@@ -3,7 +3,7 @@
 mod corpus;
 mod interceptors;
 mod keys;
-#[cfg(all(feature = "blocking", not(feature = "reqwest")))]
+#[cfg(not(any(feature = "reqwest", feature = "ureq")))]
 mod no_transport;
 mod pages;
 mod reader;
@@ -16,14 +16,10 @@ mod serde_bridge;
 mod streams;
 mod suites;
 mod support;
-#[cfg(feature = "testing")]
 mod testing;
-#[cfg(feature = "blocking")]
 mod threads;
-#[cfg(feature = "tower")]
 mod tower;
 mod uploads;
 mod value;
-#[cfg(feature = "webhooks")]
 mod webhooks;
 mod writer;

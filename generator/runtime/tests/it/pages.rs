@@ -2,7 +2,6 @@
 
 mod adversary;
 mod awaited;
-#[cfg(feature = "blocking")]
 mod blocking;
 mod caps;
 mod deviations;
@@ -14,5 +13,4 @@ mod no_progress;
 mod positions;
 mod rate_limit;
 mod service;
-#[cfg(feature = "stream")]
 mod streams;

@@ -6,6 +6,5 @@ mod content_type;
 mod faults;
 mod repeated;
 mod statuses;
-#[cfg(feature = "tracing")]
 mod traced;
 mod unreadable;

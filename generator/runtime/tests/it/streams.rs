@@ -140,7 +140,6 @@ fn dropping_a_stream_drops_its_body() {
     assert_eq!(scripted.bodies(), 0);
 }
 
-#[cfg(feature = "blocking")]
 #[test]
 fn blocking_streams_are_iterators() {
     let scripted = Scripted::new([

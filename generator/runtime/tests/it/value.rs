@@ -13,7 +13,5 @@ mod number;
 mod number_conversions;
 mod number_order;
 mod surrogate_keys;
-#[cfg(all(feature = "jiff", feature = "chrono", feature = "time", feature = "uuid"))]
 mod texts;
-#[cfg(all(feature = "jiff", feature = "chrono", feature = "time"))]
 mod timestamps;

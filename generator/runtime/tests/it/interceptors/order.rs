@@ -57,7 +57,6 @@ fn an_error_ends_the_call() {
 }
 
 /// The same loop runs in blocking calls.
-#[cfg(feature = "blocking")]
 #[test]
 fn in_blocking_calls_too() {
     use crate::support::api::Find;

@@ -55,7 +55,6 @@ async fn a_provider_that_hangs_ends_with_the_call() {
     assert!(sent(&fake).is_empty());
 }
 
-#[cfg(feature = "blocking")]
 #[tokio::test]
 async fn a_mode_without_a_provider_has_no_key() {
     let fake = Fake::happy();

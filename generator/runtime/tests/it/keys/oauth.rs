@@ -205,7 +205,6 @@ fn urls_are_checked_when_the_client_is_built() {
     assert_eq!(format!("{:?}", credentials()), "ClientCredentials(***)");
 }
 
-#[cfg(feature = "blocking")]
 #[test]
 fn threads_fetch_one_token() {
     use crate::support::api::Find;

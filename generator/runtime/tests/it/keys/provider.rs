@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 use copperplate_runtime::ApiKey;
-#[cfg(feature = "blocking")]
 use copperplate_runtime::auth::BlockingKeyProvider;
 use copperplate_runtime::auth::{KeyFuture, KeyProvider, ProvidedKey, ProviderError};
 
@@ -63,7 +62,6 @@ impl KeyProvider for Numbered {
     }
 }
 
-#[cfg(feature = "blocking")]
 impl BlockingKeyProvider for Numbered {
     fn key(&self) -> Result<ProvidedKey, ProviderError> {
         // Lets other threads wait in between.

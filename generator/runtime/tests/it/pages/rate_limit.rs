@@ -83,7 +83,6 @@ fn time_that_passes_between_two_pages_counts() {
     assert_eq!(service.asked(), [-1, 1]);
 }
 
-#[cfg(feature = "stream")]
 #[test]
 fn streams_wait_as_well() {
     use std::pin::Pin;
@@ -97,7 +96,6 @@ fn streams_wait_as_well() {
     assert_eq!((service.asked().len(), clock.slept()), (3, vec![TWENTY]));
 }
 
-#[cfg(feature = "blocking")]
 #[test]
 fn iterators_wait_as_well() {
     let (service, clock) = (limited(["0", "5", "5"], "20"), JumpingClock::with_jitter(0.5));

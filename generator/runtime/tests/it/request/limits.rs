@@ -33,9 +33,3 @@ fn settings_are_passed_on() {
     assert_eq!([limits.connect, limits.idle, limits.attempt], [1, 2, 3].map(Duration::from_millis));
     assert_eq!(limits.body, 4);
 }
-
-#[test]
-fn without_a_transport_there_is_no_client() {
-    let outcome = Client::builder("https://api.example.com").build();
-    assert_eq!(outcome.is_ok(), cfg!(feature = "reqwest"));
-}

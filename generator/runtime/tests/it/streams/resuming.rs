@@ -42,7 +42,6 @@ fn a_stream_that_breaks_off_goes_on_after_its_last_whole_event() {
     assert_eq!(transport.ids().len(), 3, "and nothing is sent after it");
 }
 
-#[cfg(feature = "blocking")]
 #[test]
 fn blocking_streams_go_on_as_well() {
     let streams =

@@ -7,10 +7,8 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use bytes::Bytes;
-#[cfg(feature = "blocking")]
 use copperplate_runtime::Blocking;
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-#[cfg(feature = "blocking")]
 use copperplate_runtime::transport::{BlockingChunks, BlockingTransport};
 use copperplate_runtime::transport::{
     Body, Chunks, Clock, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError,
@@ -50,7 +48,6 @@ struct State {
     is_silent: bool,
     requests: usize,
     bodies: usize,
-    #[cfg(feature = "blocking")]
     limits: Vec<Duration>,
 }
 
@@ -88,7 +85,6 @@ impl Scripted {
     }
 
     /// Returns the limits given to idle blocking bodies.
-    #[cfg(feature = "blocking")]
     pub(crate) fn limits(&self) -> Vec<Duration> {
         self.state().limits.clone()
     }
@@ -123,7 +119,6 @@ impl Transport for Scripted {
     }
 }
 
-#[cfg(feature = "blocking")]
 impl BlockingTransport for Scripted {
     fn send(&self, _: Request<Bytes>, _: &Limits) -> Result<Response<Bytes>, TransportError> {
         unreachable!("the response is not held whole")
@@ -169,7 +164,6 @@ impl Chunks for Scenes {
     }
 }
 
-#[cfg(feature = "blocking")]
 impl BlockingChunks for Scenes {
     fn next_chunk(&mut self, limit: Duration) -> Result<Option<Bytes>, TransportError> {
         self.scripted.state().limits.push(limit);
@@ -193,9 +187,7 @@ pub(crate) fn client(scripted: &Scripted) -> Client {
 
 fn builder(scripted: &Scripted) -> Builder<api::Client> {
     let builder = api::Client::builder("https://api.example.com").transport(scripted.clone());
-    #[cfg(feature = "blocking")]
-    let builder = builder.blocking_transport(scripted.clone());
-    builder
+    builder.blocking_transport(scripted.clone())
 }
 
 impl Client {
@@ -207,7 +199,6 @@ impl Client {
         Fetch { core: self.core.clone(), options: Options::new() }
     }
 
-    #[cfg(feature = "blocking")]
     pub(crate) fn fetch_blocking(&self) -> Fetch<Blocking> {
         Fetch { core: self.core.blocking(), options: Options::new() }
     }

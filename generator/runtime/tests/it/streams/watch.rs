@@ -7,11 +7,9 @@ use std::sync::{Arc, Mutex};
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
-#[cfg(feature = "blocking")]
 use copperplate_runtime::Blocking;
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use copperplate_runtime::streaming::Events;
-#[cfg(feature = "blocking")]
 use copperplate_runtime::transport::{BlockingChunks, BlockingTransport};
 use copperplate_runtime::transport::{
     Body, Chunks, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError,
@@ -103,7 +101,6 @@ impl Transport for Streams {
     }
 }
 
-#[cfg(feature = "blocking")]
 impl BlockingTransport for Streams {
     fn send(&self, _: Request<Bytes>, _: &Limits) -> Result<Response<Bytes>, TransportError> {
         unreachable!("the response is not held whole")
@@ -137,7 +134,6 @@ impl Chunks for Stream {
     }
 }
 
-#[cfg(feature = "blocking")]
 impl BlockingChunks for Stream {
     fn next_chunk(&mut self, _: std::time::Duration) -> Result<Option<Bytes>, TransportError> {
         self.next().transpose()
@@ -174,7 +170,6 @@ fn start<const RESUMES: bool>(core: &Core, effect: Effect) -> streaming::Opening
 }
 
 /// Opens the first of these streams with a blocking client. It only reads.
-#[cfg(feature = "blocking")]
 pub(super) fn open_blocking(streams: &[(u16, &'static str)]) -> (Events<String, Blocking>, Streams) {
     let (transport, clock) = (Streams::new(streams), JumpingClock::with_jitter(0.5));
     let builder = Client::builder("https://api.example.com").blocking_transport(transport.clone());

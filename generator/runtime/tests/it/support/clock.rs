@@ -3,7 +3,6 @@
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-#[cfg(feature = "blocking")]
 use copperplate_runtime::transport::BlockingClock;
 use copperplate_runtime::transport::{Clock, Sleep};
 
@@ -43,7 +42,6 @@ impl Clock for JumpingClock {
     }
 }
 
-#[cfg(feature = "blocking")]
 impl BlockingClock for JumpingClock {
     fn now(&self) -> Duration {
         Clock::now(self)

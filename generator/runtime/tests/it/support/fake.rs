@@ -62,10 +62,8 @@ impl Transport for Fake {
 }
 
 /// The fake for blocking calls. It never waits.
-#[cfg(feature = "blocking")]
 pub(crate) struct BlockingFake(pub(crate) Fake);
 
-#[cfg(feature = "blocking")]
 impl copperplate_runtime::transport::BlockingTransport for BlockingFake {
     fn send(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
         super::now::now(self.0.send(request, limits))

@@ -65,7 +65,6 @@ fn days_of_the_calendar_are_those_of_the_suite() {
     assert_agrees(texts(DATE).into_iter().map(agrees), &[]);
 }
 
-#[cfg(all(feature = "jiff", feature = "chrono", feature = "time"))]
 #[test]
 fn dates_convert_if_they_are_valid_to_every_type() {
     let agrees = |(text, is_valid): (String, bool)| {
@@ -78,7 +77,6 @@ fn dates_convert_if_they_are_valid_to_every_type() {
     assert_agrees(texts(DATE).into_iter().map(agrees), &[]);
 }
 
-#[cfg(feature = "uuid")]
 #[test]
 fn uuids_convert_if_they_are_valid() {
     let agrees = |(text, is_valid): (String, bool)| {
