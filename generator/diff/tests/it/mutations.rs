@@ -46,7 +46,7 @@ fn a_mutated_file_is_compared_with_the_original_as_far_as_it_can_be_read() {
 fn truncated_files_are_accepted_or_explained() {
     for sources in ["accept", "reject"].into_iter().flat_map(input::each) {
         let [common, file] = &sources[..] else { panic!("two files") };
-        let ends = (0..file.text.len()).step_by(Cases { quick: 67, ci: 13, long: 1 }.count());
+        let ends = (0..file.text.len()).step_by(Cases { quick: 67, ci: 23, long: 1 }.count());
         for end in ends.filter(|&end| file.text.is_char_boundary(end)) {
             check_spec(&[common.clone(), Source { path: file.path.clone(), text: file.text[..end].to_owned() }]);
         }

@@ -8,7 +8,8 @@ use copperplate_diff::{Entry, EntrySection, Finding, Report, Verdict, VersionSte
 use copperplate_language::files::Source;
 use serde_json::Value;
 
-use super::{compare, some_pairs, view};
+use super::pairs::some_pairs;
+use super::{compare, view};
 use test_support::input;
 
 /// Returns the fingerprints in a text, in order.

@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use copperplate_language::files::Source;
 use test_tier::Cases;
 
-use super::{compare, pairs};
+use super::compare;
+use super::pairs::all_pairs;
 use test_support::input;
 
 /// Splits the text of a file, or of a section, before the lines with an indentation of `indent` spaces.
@@ -74,7 +75,7 @@ fn ids(base: &[Source], head: &[Source]) -> BTreeSet<String> {
 
 #[test]
 fn the_order_of_declarations_and_their_files_do_not_matter() {
-    for (base, head) in Cases::all_or(8).sample(pairs()) {
+    for (base, head) in Cases::all_or(8).sample(all_pairs()) {
         let expected = ids(&base, &head);
         for (base_edited, head_edited) in [(reversed(&base), reversed(&head)), (scattered(&base), scattered(&head))] {
             assert_eq!(ids(&base_edited, &head_edited), expected, "{}", base.last().expect("a file").text);
@@ -85,7 +86,7 @@ fn the_order_of_declarations_and_their_files_do_not_matter() {
 
 #[test]
 fn other_declarations_do_not_matter() {
-    for (base, head) in Cases::all_or(8).sample(pairs()) {
+    for (base, head) in Cases::all_or(8).sample(all_pairs()) {
         let expected = ids(&base, &head);
         assert_eq!(ids(&with_others(&base), &with_others(&head)), expected);
         let found = ids(&base, &with_others(&head));

@@ -4,7 +4,8 @@ use boon::{Compiler, Schemas};
 use copperplate_diff::render;
 use serde_json::Value;
 
-use super::{compare, some_pairs, view};
+use super::pairs::some_pairs;
+use super::{compare, view};
 
 /// Name of the schema; never resolved.
 const NAME: &str = "schema:report";

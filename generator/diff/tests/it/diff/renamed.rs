@@ -2,7 +2,8 @@
 
 use copperplate_diff::Report;
 
-use super::{compare, spec};
+use super::compare;
+use super::pairs::spec;
 use test_support::input;
 
 const BASE: &str = "\

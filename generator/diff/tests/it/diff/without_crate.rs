@@ -3,7 +3,8 @@
 use copperplate_diff::{Finding, Report, VersionStep, render};
 use copperplate_language::maps::IndexMap;
 
-use super::{compare, some_pairs, view};
+use super::pairs::some_pairs;
+use super::{compare, view};
 
 /// Words in the names of rules whose changes no message shows. A rule that uses a new word for such a change needs an
 /// entry here.

@@ -26,7 +26,7 @@ fn replaced(base: &[Source], names: &[&str], rng: &mut Rng) -> Option<Vec<Source
 
 #[test]
 fn a_type_that_replaces_any_other_one_is_explained_both_ways() {
-    let count = Cases { quick: 1, ci: 35, long: 5_000 }.count();
+    let count = Cases { quick: 1, ci: 20, long: 5_000 }.count();
     let base = input::real();
     let model = super::understood(&base);
     let names: Vec<&str> = model.type_names().collect();
