@@ -88,8 +88,8 @@ while IFS=$'\t' read -r name from to; do
     "$target/debug/copperplate" diff --base "$base/spec" --head "$head/spec" --format "json=$head.json"
 done < <(grep -v '^#' "$own/versions.tsv" | cut -f1-3 | sort -u)
 
-# The programs. Their crates are members of one workspace, with the versions and the profile of this one: cargo reuses
-# existing builds, and uses all cores.
+# The programs. Their crates are members of one workspace, with the versions of this one: cargo reuses existing builds,
+# and uses all cores.
 cargo run "${package[@]}" -- write "$folder" "$port" "$seed" "${selected[@]}"
 cp Cargo.lock "$folder/workspaces"
 {
@@ -100,7 +100,6 @@ cp Cargo.lock "$folder/workspaces"
     echo ']'
     echo '[workspace.dependencies]'
     echo "copperplate-runtime = { path = \"$PWD/generator/runtime\", default-features = false }"
-    sed -n '/^\[profile\.dev\]/,$p' Cargo.toml
 } > "$folder/workspaces/Cargo.toml"
 rm -rf "$folder/workspaces"/*/{Cargo.toml,Cargo.lock,xtask} "$target"/debug/examples/conformance-*
 cargo build --manifest-path "$folder/workspaces/Cargo.toml" --workspace --examples --keep-going --target-dir "$target" \

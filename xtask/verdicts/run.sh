@@ -10,14 +10,13 @@ folder=$target/verdicts
 package=(--quiet --manifest-path xtask/verdicts/Cargo.toml --locked --target-dir "$target")
 
 cargo run "${package[@]}" -- write "$folder" "$@"
-# One workspace with the versions and the profile of this one: cargo reuses existing builds, and uses all cores.
+# One workspace with the versions of this one: cargo reuses existing builds, and uses all cores.
 cp Cargo.lock "$folder"
 {
     printf '[workspace]\nresolver = "3"\nmembers = ["crates/*", "program"]\n\n[workspace.dependencies]\n'
     echo "copperplate-runtime = { path = \"$PWD/generator/runtime\", default-features = false }"
     grep '^serde = ' Cargo.toml
     printf '\n[workspace.lints.rust]\nunexpected_cfgs = "allow"\n\n'
-    sed -n '/^\[profile\.dev\]/,$p' Cargo.toml
 } > "$folder/Cargo.toml"
 cargo build --quiet --manifest-path "$folder/Cargo.toml" -p verdicts-program --target-dir "$target"
 "$target/debug/verdicts-program" "$folder/cases.jsonl" > "$folder/outcomes.jsonl"

@@ -24,16 +24,15 @@ pub fn doctests(files: &Files, operations: usize) -> usize {
     1 + operations + testing + webhooks + headers + guide.map(|(_, text)| examples(text)).sum::<usize>()
 }
 
-/// Returns the folder for temporary files in the target folder that contains the running test.
+/// Returns the target folder that contains the running test.
 ///
 /// # Panics
 ///
 /// If cargo did not build the test.
-fn target_tmpdir() -> PathBuf {
+fn target() -> PathBuf {
     let test = std::env::current_exe().expect("the path of the test");
-    let target = test.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "deps"));
-    let target = target.and_then(|deps| deps.ancestors().nth(2)).expect("a test below `target`");
-    target.join("tmp")
+    let deps = test.ancestors().find(|folder| folder.file_name().is_some_and(|name| name == "deps"));
+    deps.and_then(|deps| deps.ancestors().nth(2)).expect("a test below `target`").to_path_buf()
 }
 
 fn write(folder: &Path, files: &Files) {
@@ -75,7 +74,7 @@ pub struct Package {
 impl Package {
     /// Writes the files of a crate and a manifest under which every warning is an error.
     pub fn write(name: &str, files: &Files) -> Self {
-        let folder = target_tmpdir().join(name);
+        let folder = target().join("tmp").join(name);
         drop(fs::remove_dir_all(folder.join("src")));
         write(&folder, files);
         copy_lock(&folder);
@@ -91,7 +90,7 @@ impl Package {
     ///
     /// If cargo fails, or a file cannot be written.
     pub fn workspace(name: &str, crates: &[(String, Files)]) -> Self {
-        let folder = target_tmpdir().join(name);
+        let folder = target().join("tmp").join(name);
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../runtime");
         let runtime =
             |features: &str| format!("copperplate-runtime = {{ path = \"{}\"{features} }}\n", runtime.display());
@@ -113,7 +112,7 @@ impl Package {
         let manifest = format!(
             "[package]\nname = \"{name}\"\nversion = \"0.1.0\"\nedition = \"2024\"\n\n[lib]\npath = \"lib.rs\"\ntest = \
              false\ndoctest = false\n\n[dev-dependencies]\n{dependencies}tokio = {{ version = \"1\", features = [\"macros\", \
-             \"rt\"] }}\n\n[profile.dev]\ndebug = false\n\n[workspace]\n"
+             \"rt\"] }}\n\n[workspace]\n"
         );
         fs::write(folder.join("Cargo.toml"), manifest).expect("the manifest can be written");
         fs::write(folder.join("lib.rs"), "").expect("the file can be written");
@@ -161,7 +160,7 @@ impl Package {
              \"copperplate-runtime/ureq\"]\n{}\n[dev-dependencies]\nfastrand = \"2\"\nfutures-util = {{ version \
              = \"0.3\", default-features = false, features = [\"std\"] }}\nserde_json = {{ version = \"1\", features = \
              [\"raw_value\"] }}\ntokio = {{ version = \"1\", features = [\"macros\", \"rt\"] \
-             }}\nureq = {{ version = \"3\", default-features = false }}\n\n[profile.dev]\ndebug = false\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \
+             }}\nureq = {{ version = \"3\", default-features = false }}\n\n[lints.rust]\nwarnings = \"deny\"\nmissing_docs = \
              \"warn\"\n\n[workspace]\n",
             self.version(),
             runtime.display(),
@@ -189,7 +188,7 @@ impl Package {
             "--output-format=json",
         ];
         self.run(&arguments, &[("RUSTC_BOOTSTRAP", "1")]);
-        let file = target_tmpdir().join("target/doc/things_client.json");
+        let file = target().join("doc/things_client.json");
         serde_json::from_slice(&fs::read(file).expect("rustdoc wrote it")).expect("it is JSON")
     }
 
@@ -205,8 +204,8 @@ impl Package {
             .args([arguments[0], "--offline"])
             .args(&arguments[1..])
             .current_dir(&self.folder)
-            // One target folder for all: they build the same dependencies.
-            .env("CARGO_TARGET_DIR", target_tmpdir().join("target"))
+            // The target folder of the tests, which contains many of the dependencies.
+            .env("CARGO_TARGET_DIR", target())
             .env("CARGO_INCREMENTAL", "0")
             .env("RUSTDOCFLAGS", "-D warnings")
             .env_remove("RUSTFLAGS")
