@@ -13,6 +13,7 @@ mod error;
 mod explain;
 mod export;
 mod folders;
+mod git;
 mod import;
 mod init;
 mod keyword_argument;

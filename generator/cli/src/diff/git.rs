@@ -1,13 +1,14 @@
 //! Commits, read with the `git` command, without ever checking anything out.
 
-use std::io::{self, BufRead, BufReader, Read, Write};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{ChildStdin, ChildStdout, Command, Stdio};
+use std::process::Command;
 
 use copperplate_language::diagnostics::suggest_nearest;
 
 use crate::disk::{relative_path, shown_path};
 use crate::error::{Error, ErrorCode};
+use crate::git::{GitObjects, git_command};
 
 /// Tag, with its commit.
 #[derive(Clone)]
@@ -200,22 +201,16 @@ impl<'r> Git<'r> {
     /// Returns the bytes of files, using a single process: a spec can have many files.
     pub(super) fn read_blobs(&self, blobs: &[&Blob]) -> Result<Vec<Vec<u8>>, Error> {
         let mut command = self.command(&["cat-file", "--batch"]);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        let mut child = command.spawn().map_err(|error| cannot_run_git(&error))?;
-        let streams = child.stdin.take().zip(child.stdout.take());
-        let (mut requests, responses) = streams.expect("both are piped");
-        let mut responses = BufReader::new(responses);
+        let mut objects = GitObjects::start(&mut command).map_err(|error| cannot_run_git(&error))?;
         let bytes = blobs.iter().map(|blob| {
-            read_git_object(&mut requests, &mut responses, &blob.object).map_err(|error| {
+            let missing = || io::Error::other(format!("{} missing", blob.object));
+            let bytes = objects.read(&blob.object).and_then(|bytes| bytes.ok_or_else(missing));
+            bytes.map_err(|error| {
                 let error = git_error(&format!("cannot read {} of the commit: {error}", blob.name));
                 error.help("run `git fetch` and try again")
             })
         });
-        let bytes = bytes.collect();
-        drop(requests);
-        // Every response has been read or is missing, so the exit code adds no information.
-        drop(child.wait());
-        bytes
+        bytes.collect()
     }
 
     /// Returns the tags that match the pattern, on commits that `commit` contains.
@@ -266,13 +261,7 @@ impl<'r> Git<'r> {
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new("git");
-        command.arg("-C").arg(self.root).args(arguments).env("LC_ALL", "C");
-        // A hook sets these for its own repository, which may not be the workspace's.
-        for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] {
-            command.env_remove(name);
-        }
-        command
+        git_command(self.root, arguments)
     }
 }
 
@@ -292,24 +281,4 @@ fn dubious_ownership(error: &str) -> Option<Error> {
 
 fn cannot_run_git(error: &io::Error) -> Error {
     git_error(&format!("cannot run git: {error}")).help("install git, or compare two folders, or two files, on disk")
-}
-
-/// Requests an object; the response is a line that ends with its size, the bytes, and a newline.
-fn read_git_object(
-    requests: &mut ChildStdin,
-    responses: &mut BufReader<ChildStdout>,
-    object: &str,
-) -> io::Result<Vec<u8>> {
-    writeln!(requests, "{object}")?;
-    let mut line = String::new();
-    responses.read_line(&mut line)?;
-    let size = line.trim_end().rsplit(' ').next().and_then(|size| size.parse().ok());
-    let Some(size) = size else {
-        let message = if line.is_empty() { "git exited" } else { line.trim_end() };
-        return Err(io::Error::other(message));
-    };
-    let mut bytes = vec![0; size];
-    responses.read_exact(&mut bytes)?;
-    responses.read_line(&mut String::new())?;
-    Ok(bytes)
 }
