@@ -5,6 +5,7 @@ mod new_folder;
 mod paths;
 mod system;
 mod temporary_folder;
+mod text_hash;
 
 use std::ffi::OsStr;
 use std::fs;
@@ -20,6 +21,7 @@ pub use self::system::System;
 pub(crate) use self::system::{is_temporary_on_disk, target_of_temporary};
 pub use self::temporary_folder::TemporaryFolder;
 pub(crate) use self::temporary_folder::find_abandoned_folders;
+pub(crate) use self::text_hash::text_hash;
 
 /// Changes that a command can make on disk, one method each.
 ///
@@ -28,9 +30,9 @@ pub(crate) use self::temporary_folder::find_abandoned_folders;
 pub trait Disk {
     /// Creates a folder in an existing one.
     fn create_folder(&mut self, path: &Path) -> io::Result<()>;
-    /// Writes a text to a temporary file next to `target`, and returns when it is on disk. The file is removed when
-    /// the path is dropped.
-    fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath>;
+    /// Writes bytes to a temporary file next to `target`, and returns when it is on disk. The file is removed when the
+    /// path is dropped.
+    fn create_temporary(&mut self, target: &Path, bytes: &[u8]) -> io::Result<TempPath>;
     /// Renames a temporary file to `target` atomically: a reader sees either the old text or the new one.
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()>;
     /// Creates a folder with a unique name in an existing one, for contents that will be moved to another name. It is
@@ -81,7 +83,7 @@ pub(crate) fn write_file_to_disk(disk: &mut dyn Disk, path: &Path, text: &str) -
         return Err(io::Error::other("not a regular file"));
     }
     create_folders_on_disk(disk, path.parent().unwrap_or(path))?;
-    let temporary = disk.create_temporary(path, text)?;
+    let temporary = disk.create_temporary(path, text.as_bytes())?;
     disk.rename(temporary, path)
 }
 

@@ -2,9 +2,13 @@
 
 mod check;
 mod compare;
+mod conflict;
 pub(crate) mod line_diff;
 mod messages;
+mod origin;
+pub(crate) mod record;
 mod replace;
+mod saved;
 mod write;
 
 use std::path::Path;
@@ -40,11 +44,18 @@ pub(crate) fn output_files(
         OutputComparison::new(folders, files).map_err(|(path, error)| Error::cannot_read(&path, &error))?;
     match mode {
         Mode::Check => Ok(check_output(&comparison, console)),
-        Mode::Write => write_output(disk, folders.root(), &comparison, console),
+        Mode::Write => write_output(disk, folders.root(), files, &comparison, console),
     }
 }
 
 /// Returns `true` for a generated Rust file; the others are the schema and the reference.
 fn is_rust_output(path: &str) -> bool {
     Path::new(path).extension().is_some_and(|extension| extension == "rs")
+}
+
+/// Returns the text of a file with the line ends of generated files: a checkout may have others. Invalid UTF-8 was not
+/// generated, and is only shown.
+fn normalized_text(bytes: Vec<u8>) -> String {
+    let text = String::from_utf8(bytes).unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned());
+    if text.contains("\r\n") { text.replace("\r\n", "\n") } else { text }
 }

@@ -121,8 +121,9 @@ fn write_renamed_files(disk: &mut dyn Disk, folders: &Folders, changed: &[&Sourc
     let mut staged = Vec::new();
     for file in changed {
         let target = folders.root().join(&file.path);
-        let temporary =
-            disk.create_temporary(&target, &file.text).map_err(|error| Error::cannot_write(&target, &error))?;
+        let temporary = disk
+            .create_temporary(&target, file.text.as_bytes())
+            .map_err(|error| Error::cannot_write(&target, &error))?;
         staged.push((temporary, target));
     }
     for (temporary, target) in staged {

@@ -87,18 +87,7 @@ pub(crate) fn format_draft(draft: Draft, progress: &mut dyn FnMut(Progress)) -> 
         body.push_str(&imports);
     }
     body.push_str(&chunks);
-    let hash = content_hash(&body);
-    format!("{MARKER}{}: change that, not this file.\n// content {hash:016x}\n\n{body}", draft.source)
-}
-
-/// Returns the hash of the body, for the second line of a generated file. It distinguishes an edited file from an
-/// outdated one.
-#[must_use]
-pub fn content_hash(body: &str) -> u64 {
-    use std::hash::Hasher;
-    let mut hasher = fnv::FnvHasher::default();
-    hasher.write(body.as_bytes());
-    hasher.finish()
+    format!("{MARKER}{}: change that, not this file.\n\n{body}", draft.source)
 }
 
 /// Prints items. The tokens must be items.

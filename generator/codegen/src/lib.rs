@@ -21,7 +21,7 @@ pub mod surface;
 mod emit;
 mod format;
 
-pub use format::{MARKER, content_hash};
+pub use format::MARKER;
 pub use surface::planned_surface;
 
 use std::collections::BTreeSet;

@@ -107,10 +107,10 @@ impl Disk for Fence<'_> {
         System.create_folder(path)
     }
 
-    fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath> {
+    fn create_temporary(&mut self, target: &Path, bytes: &[u8]) -> io::Result<TempPath> {
         self.is_inside(target);
         let mut file = Builder::new().tempfile_in(target.parent().unwrap_or(target))?;
-        file.write_all(text.as_bytes())?;
+        file.write_all(bytes)?;
         Ok(file.into_temp_path())
     }
 

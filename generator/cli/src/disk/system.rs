@@ -27,13 +27,13 @@ impl Disk for System {
         fs::create_dir(path)
     }
 
-    fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath> {
+    fn create_temporary(&mut self, target: &Path, bytes: &[u8]) -> io::Result<TempPath> {
         let name = target.file_name().ok_or_else(|| io::Error::other("not the path of a file"))?;
         let prefix: OsString = [".".as_ref(), name, ".".as_ref()].into_iter().collect();
         // In the folder of the target: a rename is atomic only within a file system.
         let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut file = Builder::new().prefix(&prefix).suffix(SUFFIX).rand_bytes(RANDOM).tempfile_in(folder)?;
-        file.write_all(text.as_bytes())?;
+        file.write_all(bytes)?;
         // Whatever the umask: version control would show another mode as a change.
         #[cfg(unix)]
         file.as_file().set_permissions(std::os::unix::fs::PermissionsExt::from_mode(0o644))?;

@@ -106,8 +106,8 @@ impl ErrorCode {
                  Exit code 3; with `--check`, 1."
             }
             Self::StaleEdited => {
-                "A file that is no longer generated was edited by hand. It would be removed, but that would lose the \
-                 edit. To keep the file, move it out of the folder or delete its first line, which makes it yours; \
+                "A file that is no longer generated was edited by hand, as far as this command knows. It would be \
+                 removed, but that could lose the edit. To keep the file, move it out of the folder or delete its first line, which makes it yours; \
                  otherwise delete the file. Exit code 3; with `--check`, 1."
             }
             Self::Differs => {
@@ -116,9 +116,10 @@ impl ErrorCode {
                  codegen` and commit the result together with the spec. Exit code 1."
             }
             Self::Edited => {
-                "A generated file was edited by hand. Its second line is a hash of the rest, and the two do not \
-                 match. `copperplate codegen` restores the file and reports it; make a lasting change in the spec or \
-                 in the generator. Exit code 1."
+                "A generated file was edited by hand. Its text is neither in the record of earlier runs, which is \
+                 below `target/`, nor the one that git has in the current commit or the index. `copperplate codegen` \
+                 saves the edited file below `target/replaced`, restores it and reports both; make a lasting change \
+                 in the spec or in the generator. Exit code 1."
             }
             Self::Source => {
                 "The value of `--base`, `--head` or `--released` is not a spec. It must be a commit, `COMMIT:FOLDER`, \

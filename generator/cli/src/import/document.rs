@@ -12,7 +12,7 @@ use copperplate_openapi::import::{UnreadFile, referenced_documents};
 
 use super::overlays::Overlays;
 use super::references::ReferenceFolders;
-use crate::disk::{real_path, shown_path};
+use crate::disk::{self, real_path, shown_path};
 use crate::error::Error;
 
 /// Name for standard input. A document read from it refers to files of the current folder.
@@ -110,7 +110,7 @@ impl ImportDocuments {
     /// Returns a hash of the text of all files.
     pub(crate) fn hash(&self) -> String {
         let text: String = self.sources.iter().map(|source| source.text.as_str()).collect();
-        format!("{:016x}", copperplate_codegen::content_hash(&text))
+        format!("{:016x}", disk::text_hash(&text))
     }
 }
 

@@ -40,8 +40,9 @@ pub(super) fn write_imported_spec(
             let error = Error::new(ErrorCode::Usage, format!("{} is in the way", file.path)).unwritten();
             return Err(error.help("move it elsewhere").into());
         }
-        let temporary =
-            disk.create_temporary(&target, &file.text).map_err(|error| Error::cannot_write(&target, &error))?;
+        let temporary = disk
+            .create_temporary(&target, file.text.as_bytes())
+            .map_err(|error| Error::cannot_write(&target, &error))?;
         staged.push((temporary, target));
     }
     for (temporary, target) in staged {

@@ -8,7 +8,16 @@ use copperplate_language::model::Model;
 use super::dependencies::DependencyEntries;
 use super::fill::{fill_template, markdown_code_block, toml_string};
 use crate::error::Failure;
+use crate::output::record::{RECORD, WrittenTexts};
 use crate::{Folders, manifest, schema, spec};
+
+/// File that excludes `target` from backups. Cargo writes it only if it creates the folder.
+const CACHE_TAG: &str = "target/CACHEDIR.TAG";
+const CACHE_TAG_TEXT: &str = "\
+Signature: 8a477f597d28d172789f06886806bc55
+# This file is a cache directory tag created by copperplate.
+# For information about cache directory tags see https://bford.info/cachedir/
+";
 
 /// Returns the files of a workspace for a spec, by their paths in it: files that its users own, and files that
 /// `codegen` writes. The crate has the name and the version that the spec states, whether it was imported or is the
@@ -52,8 +61,12 @@ pub(super) fn init_contents(files: &[Source], dependencies: &DependencyEntries) 
         (format!("{}/tests/api.rs", folders.out()), named(include_str!("template/api.rs.txt"))),
     ];
     let generated = generated.into_iter().map(|(path, text)| (format!("{}/{path}", folders.out()), text));
+    let generated: Files = schema::schema_files(&folders).into_iter().chain(generated).collect();
+    // Without the record, the first run after a change to the spec could not tell that nobody edited the files.
+    let record = WrittenTexts::default().with_files(folders.root(), &generated).text();
+    let built = [(RECORD.to_owned(), record), (CACHE_TAG.to_owned(), CACHE_TAG_TEXT.to_owned())];
     let spec = sources.into_iter().map(|file| (file.path, file.text));
-    Ok(owned.into_iter().chain(spec).chain(schema::schema_files(&folders)).chain(generated).collect())
+    Ok(owned.into_iter().chain(spec).chain(generated).chain(built).collect())
 }
 
 /// Returns the features that the tests of a crate use, as elements of a list.

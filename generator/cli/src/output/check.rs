@@ -32,10 +32,8 @@ pub(super) fn check_output(comparison: &OutputComparison, console: &mut Console)
 fn texts_to_check(change: &OutputChange) -> (&str, &str) {
     match change {
         OutputChange::Added { new } => ("", new),
-        OutputChange::Changed { old, new } | OutputChange::Edited { old, new } | OutputChange::Foreign { old, new } => {
-            (old, new)
-        }
-        OutputChange::Stale { old } | OutputChange::StaleEdited { old } => (old, ""),
+        OutputChange::Changed { old, new, .. } | OutputChange::Foreign { old, new } => (old, new),
+        OutputChange::Stale { old, .. } => (old, ""),
         OutputChange::Leftover | OutputChange::Obstacle { .. } => ("", ""),
     }
 }

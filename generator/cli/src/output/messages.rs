@@ -2,23 +2,42 @@
 
 use super::compare::{OutputChange, OutputComparison};
 use super::is_rust_output;
+use super::origin::TextOrigin;
 use super::replace;
 use crate::error::{Error, ErrorCode};
 
 /// Returns the error for a file that differs from the generated one.
 pub(super) fn difference_message(path: &str, change: &OutputChange) -> Error {
-    let outdated = format!("does not match {}", origin_message(path));
     let (code, what) = match change {
-        OutputChange::Added { .. } => (ErrorCode::Differs, "is missing"),
-        OutputChange::Changed { .. } => (ErrorCode::Differs, outdated.as_str()),
-        OutputChange::Edited { .. } => (ErrorCode::Edited, "was edited by hand"),
-        OutputChange::Stale { .. } => (ErrorCode::Differs, "is no longer generated"),
-        OutputChange::StaleEdited { .. } => (ErrorCode::StaleEdited, "is no longer generated, and was edited by hand"),
-        OutputChange::Leftover => (ErrorCode::Differs, "is left over from an interrupted run"),
-        OutputChange::Foreign { .. } => (ErrorCode::Foreign, "was not written by `copperplate codegen`"),
-        OutputChange::Obstacle { what } => (ErrorCode::Obstacle, *what),
+        OutputChange::Added { .. } => (ErrorCode::Differs, "is missing".to_owned()),
+        OutputChange::Changed { origin, .. } => changed_message(path, *origin),
+        OutputChange::Stale { origin, .. } => stale_message(*origin),
+        OutputChange::Leftover => (ErrorCode::Differs, "is left over from an interrupted run".to_owned()),
+        OutputChange::Foreign { .. } => (ErrorCode::Foreign, "was not written by `copperplate codegen`".to_owned()),
+        OutputChange::Obstacle { what } => (ErrorCode::Obstacle, (*what).to_owned()),
     };
     Error::new(code, format!("{path} {what}")).file(path)
+}
+
+fn changed_message(path: &str, origin: TextOrigin) -> (ErrorCode, String) {
+    let outdated = format!("does not match {}", origin_message(path));
+    match origin {
+        TextOrigin::Known => (ErrorCode::Differs, outdated),
+        TextOrigin::Conflict { .. } => (ErrorCode::Differs, "contains conflict markers".to_owned()),
+        TextOrigin::Edited => (ErrorCode::Edited, "was edited by hand".to_owned()),
+        TextOrigin::Unrecorded => (ErrorCode::Differs, outdated + ", and may have been edited by hand"),
+    }
+}
+
+fn stale_message(origin: TextOrigin) -> (ErrorCode, String) {
+    let and = match origin {
+        TextOrigin::Known | TextOrigin::Conflict { is_in_git: true } => "",
+        TextOrigin::Conflict { is_in_git: false } => ", and contains conflict markers",
+        TextOrigin::Edited => ", and was edited by hand",
+        TextOrigin::Unrecorded => ", and may have been edited by hand",
+    };
+    let code = if origin.may_be_lost() { ErrorCode::StaleEdited } else { ErrorCode::Differs };
+    (code, format!("is no longer generated{and}"))
 }
 
 /// Returns the error for a run that could not write everything, with the state of the files.

@@ -17,10 +17,11 @@ pub(super) struct ReplaceFailure {
 }
 
 /// Writes all texts to temporary files, and renames them only when all are on disk: likely failures (a full disk, a
-/// read-only folder) occur before the first file has changed.
+/// read-only folder) occur before the first file has changed. The files in `first` are renamed before generated ones.
 pub(super) fn replace_files(
     disk: &mut dyn Disk,
     root: &Path,
+    first: &[(PathBuf, &[u8])],
     comparison: &OutputComparison,
 ) -> Result<(), ReplaceFailure> {
     for path in comparison.changed_paths(|change| matches!(change, OutputChange::Leftover)) {
@@ -28,20 +29,22 @@ pub(super) fn replace_files(
         disk.remove_file(&path).map_err(|error| ReplaceFailure { path, error, done: 0 })?;
     }
     let mut staged = StagedFiles::default();
-    if let Err((path, error)) = staged.create(disk, root, comparison) {
+    let generated = comparison.changes.iter().filter_map(|(path, change)| Some((path, change.new_text()?)));
+    let generated = generated.map(|(path, text)| (root.join(path), text.as_bytes()));
+    let files: Vec<_> = first.iter().cloned().chain(generated).collect();
+    if let Err((path, error)) = staged.create(disk, &files) {
         staged.undo(disk);
         return Err(ReplaceFailure { path, error, done: 0 });
     }
-    let mut done = 0;
     // If one fails, dropping the rest removes their temporary files. Folders stay: they may contain new files.
-    for (temporary, target) in staged.files {
+    for (number, (temporary, target)) in staged.files.into_iter().enumerate() {
+        let done = number.saturating_sub(first.len());
         disk.rename(temporary, &target).map_err(|error| ReplaceFailure { path: target, error, done })?;
-        done += 1;
     }
-    for path in comparison.changed_paths(|change| matches!(change, OutputChange::Stale { .. })) {
-        let path = root.join(path);
+    let stale = comparison.changed_paths(|change| matches!(change, OutputChange::Stale { .. }));
+    for (number, path) in stale.enumerate() {
+        let (path, done) = (root.join(path), files.len() - first.len() + number);
         remove_stale_file(disk, &path, root).map_err(|error| ReplaceFailure { path, error, done })?;
-        done += 1;
     }
     Ok(())
 }
@@ -55,16 +58,14 @@ struct StagedFiles {
 }
 
 impl StagedFiles {
-    fn create(&mut self, disk: &mut dyn Disk, root: &Path, comparison: &OutputComparison) -> Result<(), PathError> {
-        for (path, change) in &comparison.changes {
-            let Some(new) = change.new_text() else { continue };
-            let target = root.join(path);
+    fn create(&mut self, disk: &mut dyn Disk, files: &[(PathBuf, &[u8])]) -> Result<(), PathError> {
+        for (target, bytes) in files {
             if let Some(folder) = target.parent() {
                 self.create_folder(disk, folder)?;
             }
-            match disk.create_temporary(&target, new) {
-                Ok(temporary) => self.files.push((temporary, target)),
-                Err(error) => return Err((target, error)),
+            match disk.create_temporary(target, bytes) {
+                Ok(temporary) => self.files.push((temporary, target.clone())),
+                Err(error) => return Err((target.clone(), error)),
             }
         }
         Ok(())

@@ -56,14 +56,14 @@ impl Disk for Failing {
         System.create_folder(path)
     }
 
-    fn create_temporary(&mut self, target: &Path, text: &str) -> io::Result<TempPath> {
+    fn create_temporary(&mut self, target: &Path, bytes: &[u8]) -> io::Result<TempPath> {
         let is_torn = self.failure != Failure::Denied && self.log.len() == self.at;
-        let (text, failure) = match self.step("create_temporary", target) {
-            Ok(()) => (text, None),
-            Err(error) if is_torn => (&text[..text.len() / 2], Some(error)),
+        let (bytes, failure) = match self.step("create_temporary", target) {
+            Ok(()) => (bytes, None),
+            Err(error) if is_torn => (&bytes[..bytes.len() / 2], Some(error)),
             Err(error) => return Err(error),
         };
-        let mut temporary = System.create_temporary(target, text)?;
+        let mut temporary = System.create_temporary(target, bytes)?;
         if self.failure == Failure::Death {
             // A dead process does not clean up.
             temporary.disable_cleanup(true);

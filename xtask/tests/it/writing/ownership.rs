@@ -1,21 +1,74 @@
-//! Ownership of files: the mark in the first line, and the hash in the second.
+//! Ownership of files: the mark in the first line, and the texts that runs have written or git has. Nothing that
+//! somebody wrote is lost.
+
+mod conflicts;
+mod merges;
+mod record;
+mod repositories;
+mod saved;
+mod without_git;
 
 use std::fs;
 
 use copperplate::{Exit, Mode};
 
-use crate::tree::Tree;
+use crate::diff::repository::Repository;
+use crate::tree::{Run, Tree, walk};
+
+const REPLACED: &str = "target/replaced";
+
+/// Creates a repository that ignores `target/` and has all other files of its workspace.
+fn repository(name: &str) -> Repository {
+    let repository = Repository::new(&format!("ownership-{name}"));
+    repository.0.write(".gitignore", "/target\n");
+    commit_all(&repository, "all");
+    repository
+}
+
+fn commit_all(repository: &Repository, message: &str) {
+    repository.git(&["add", "--all"]);
+    repository.git(&["commit", "--quiet", "-m", message]);
+}
+
+/// Returns the saved files with their bytes.
+fn saved_files(tree: &Tree) -> Vec<(String, Vec<u8>)> {
+    let (root, mut files) = (tree.0.join(REPLACED), Vec::new());
+    if root.exists() {
+        walk(&root, &mut |path| {
+            let name = path.strip_prefix(&root).expect("below it").to_string_lossy().into_owned();
+            files.push((name, fs::read(path).expect("a file")));
+        });
+    }
+    files.sort();
+    files
+}
+
+/// Returns the lines about files that a run did not simply write.
+fn doubts(run: &Run) -> Vec<&str> {
+    let is_doubt = |line: &&str| ["Restored ", "Replaced ", "Resolved "].iter().any(|verb| line.starts_with(verb));
+    run.out.lines().map(str::trim_start).filter(is_doubt).collect()
+}
+
+/// Fails unless a run wrote some files, doubted none and saved none.
+fn assert_writes_without_doubt(tree: &Tree, run: &Run) {
+    assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
+    assert!(run.out.contains("Wrote ") && doubts(run).is_empty(), "{}", run.out);
+    assert_eq!(saved_files(tree), []);
+}
 
 #[test]
 fn an_edited_file_is_restored_and_reported() {
     let tree = Tree::new("edited");
     let emitted = tree.read("generated/src/client.rs");
-    // In the body, after it, and as a merge conflict.
-    for edited in [
+    // In the body, after it, and with half of a merge conflict.
+    for (number, edited) in [
         emitted.replacen("pub struct", "pub  struct", 1),
         format!("{emitted}\n// A note.\n"),
-        emitted.replacen("// content", "<<<<<<< ours\n// content", 1),
-    ] {
+        emitted.replacen("\n\n", "\n<<<<<<< ours\n", 1),
+    ]
+    .into_iter()
+    .enumerate()
+    {
         assert_ne!(edited, emitted);
         tree.write("generated/src/client.rs", &edited);
         let check = tree.codegen(Mode::Check);
@@ -23,7 +76,11 @@ fn an_edited_file_is_restored_and_reported() {
         assert!(check.err.contains("error[X202]: generated/src/client.rs was edited by hand"), "{}", check.err);
         let run = tree.codegen(Mode::Write);
         assert_eq!(run.exit, Exit::Fine, "{}", run.err);
-        assert!(run.out.contains("Restored generated/src/client.rs, which was edited by hand"), "{}", run.out);
+        let number = if number == 0 { String::new() } else { format!(".{}", number + 1) };
+        let place = format!("{REPLACED}/generated/src/client{number}.rs");
+        let line = format!("Restored generated/src/client.rs, which was edited by hand; your version is {place}");
+        assert_eq!(doubts(&run), [line]);
+        assert_eq!(tree.read(&place), edited);
         assert_eq!(tree.read("generated/src/client.rs"), emitted);
     }
 }

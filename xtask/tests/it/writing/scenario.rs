@@ -62,9 +62,13 @@ const FOREIGN: [(&str, &str); 5] = [
     ("spec/.spec.schema.json.7.copperplate-tmp", "{ \"mine\": true }\n"),
 ];
 
+/// Files of the scene that somebody edited, which a run restores.
+const EDITED: [&str; 2] = ["generated/src/wire/parts.rs", "spec/spec.schema.json"];
+
 /// Workspace before a run.
 pub(crate) struct Scene {
     pub(crate) tree: Tree,
+    record: String,
     pub(crate) before: State,
     pub(crate) after: State,
 }
@@ -93,10 +97,11 @@ impl Scene {
             tree.write(path, text);
         }
         let before = state_of(&tree);
+        let record = tree.read("target/codegen.record");
         let run = tree.codegen(Mode::Write);
         assert_eq!(run.exit, Exit::Fine, "{}", run.err);
         let after = state_of(&tree);
-        let scene = Self { tree, before, after };
+        let scene = Self { tree, record, before, after };
         scene.is_after();
         let check = scene.tree.codegen(Mode::Check);
         assert_eq!(check.exit, Exit::Fine, "{}", check.err);
@@ -117,9 +122,12 @@ impl Scene {
             }
         }
         assert_eq!(state_of(&self.tree), self.before);
+        drop(fs::remove_dir_all(self.tree.0.join("target/replaced")));
+        self.tree.write("target/codegen.record", &self.record);
     }
 
-    /// Fails unless each emitted file is old or new, and each foreign one is unchanged.
+    /// Fails unless each emitted file is old or new, each edit is in its place or saved, and each foreign file is
+    /// unchanged.
     pub(crate) fn is_old_or_new(&self) {
         let now = state_of(&self.tree);
         let ours = |path: &str| !is_temporary(path) || FOREIGN.iter().any(|(foreign, _)| *foreign == path);
@@ -130,12 +138,17 @@ impl Scene {
         for path in self.before.keys().filter(|path| self.after.contains_key(*path)) {
             assert!(now.contains_key(path), "{path} is gone");
         }
+        for path in EDITED {
+            let edited = self.before.get(path);
+            let saved = fs::read(self.tree.0.join("target/replaced").join(path)).ok().map(Thing::File);
+            assert!(now.get(path) == edited || saved.as_ref() == edited, "the edit of {path} is lost");
+        }
         for (path, text) in FOREIGN {
             assert_eq!(self.tree.read(path), text, "{path}");
         }
     }
 
-    /// Fails unless the run has done everything. Empty folders may remain: version control ignores them.
+    /// Fails unless the run has done everything and saved all edits. Empty folders may remain: version control ignores them.
     pub(crate) fn is_after(&self) {
         let files = |state: &State| {
             let files = state.iter().filter(|(_, thing)| **thing != Thing::Folder);
@@ -144,6 +157,10 @@ impl Scene {
         let now = state_of(&self.tree);
         assert_eq!(files(&now).keys().collect::<Vec<_>>(), files(&self.after).keys().collect::<Vec<_>>());
         assert_eq!(files(&now), files(&self.after));
+        for path in EDITED {
+            let saved = Thing::File(self.tree.read(&format!("target/replaced/{path}")).into_bytes());
+            assert_eq!(Some(&saved), self.before.get(path), "the edit of {path} is lost");
+        }
         let left: Vec<_> = now.keys().filter(|path| is_temporary(path)).collect();
         let foreign = ["generated/src/.notes.rs.7.copperplate-tmp", "spec/.spec.schema.json.7.copperplate-tmp"];
         assert_eq!(left, foreign, "temporary files are gone, except for foreign ones");
