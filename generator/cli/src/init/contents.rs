@@ -53,6 +53,7 @@ pub(super) fn init_contents(files: &[Source], dependencies: &DependencyEntries) 
         ("Cargo.toml".to_owned(), manifest(include_str!("template/workspace.toml"))),
         (".cargo/config.toml".to_owned(), manifest(include_str!("template/config.toml"))),
         (".github/workflows/ci.yml".to_owned(), named(include_str!("template/ci.yml"))),
+        (".gitattributes".to_owned(), named(include_str!("template/gitattributes.txt"))),
         (".gitignore".to_owned(), named(include_str!("template/gitignore.txt"))),
         ("README.md".to_owned(), named(include_str!("template/README.md"))),
         ("xtask/Cargo.toml".to_owned(), manifest(include_str!("template/xtask.toml"))),

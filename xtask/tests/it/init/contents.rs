@@ -31,6 +31,7 @@ fn it_is_complete_and_up_to_date() {
     let files = place.files();
     for file in [
         ".cargo/config.toml",
+        ".gitattributes",
         ".github/workflows/ci.yml",
         ".gitignore",
         "Cargo.toml",
@@ -55,6 +56,26 @@ fn it_is_complete_and_up_to_date() {
         assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""), "{line:?}");
         assert!(!run.out.contains("Wrote"), "{}", run.out);
     }
+}
+
+#[test]
+fn its_generated_files_are_folded_in_reviews() {
+    let place = created("attributes", &[]);
+    let root = place.0.join("my-api");
+    let git = |arguments: &[&str]| {
+        let output = std::process::Command::new("git").arg("-C").arg(&root).args(arguments).output();
+        String::from_utf8(output.expect("git runs").stdout).expect("text")
+    };
+    git(&["init", "--quiet"]);
+    let is_folded = |path: &str| git(&["check-attr", "linguist-generated", "--", path]).ends_with(": true\n");
+    for path in ["generated/src/lib.rs", "generated/src/types/tasks.rs", "spec/REFERENCE.md", "spec/spec.schema.json"] {
+        assert!(root.join(path).exists() && is_folded(path), "{path}");
+    }
+    assert!(is_folded("spec/import.toml"));
+    for path in ["generated/Cargo.toml", "generated/tests/api.rs", "spec/api.yaml", "xtask/src/main.rs"] {
+        assert!(root.join(path).exists() && !is_folded(path), "{path}");
+    }
+    assert!(git(&["check-attr", "eol", "--", "generated/src/lib.rs"]).ends_with(": lf\n"));
 }
 
 #[test]
