@@ -148,8 +148,7 @@ fn run_import(
     };
     let imported = import::import_openapi(&documents.sources, &options_of_import)?;
     require_imported_calls(&imported, schemas, documents.shown_path(), console)?;
-    let hash = documents.hash();
-    let about = DocumentRecord { hash, refs_from: refs_from.remembered, overlays: overlays.remembered, schemas };
+    let about = DocumentRecord { refs_from: refs_from.remembered, overlays: overlays.remembered, schemas };
     let merged = merge_import(&current, record.as_ref(), &imported, &about, options.renew)?;
     let merged = place_import_in_folder(merged, folders);
     let model = copperplate_language::understand(&merged.files)?;
@@ -291,8 +290,7 @@ pub(crate) fn import_for_workspace(
     };
     let imported = import::import_openapi(&documents.sources, &options)?;
     require_imported_calls(&imported, schemas, documents.shown_path(), console)?;
-    let hash = documents.hash();
-    let about = DocumentRecord { hash, refs_from: refs_from.remembered, overlays: overlays.remembered, schemas };
+    let about = DocumentRecord { refs_from: refs_from.remembered, overlays: overlays.remembered, schemas };
     let merged = merge_import(&[], None, &imported, &about, false)?;
     announce_import(&imported, documents.shown_path(), console);
     Ok((merged.files.into_iter().chain([merged.record]).collect(), imported))

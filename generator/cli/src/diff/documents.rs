@@ -92,7 +92,7 @@ impl ImportedDocument {
             let message = format!("the {role}, {label}, cannot be read as an OpenAPI document; nothing was compared");
             Failure::from(errors).and(Error::new(ErrorCode::InvalidSource, message))
         })?;
-        let document = DocumentRecord { hash: documents.hash(), ..DocumentRecord::default() };
+        let document = DocumentRecord::default();
         let revision = Revision { files: &imported.files, nodes: &imported.nodes, document: &document, renew: true };
         let current = before.map_or(&[][..], |before| &before.merged.files);
         let mut merged = import::merge(current, record, revision)?;

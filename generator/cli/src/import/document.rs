@@ -12,7 +12,7 @@ use copperplate_openapi::import::{UnreadFile, referenced_documents};
 
 use super::overlays::Overlays;
 use super::references::ReferenceFolders;
-use crate::disk::{self, real_path, shown_path};
+use crate::disk::{real_path, shown_path};
 use crate::error::Error;
 
 /// Name for standard input. A document read from it refers to files of the current folder.
@@ -105,12 +105,6 @@ impl ImportDocuments {
     /// Returns the path of the document as messages show it.
     pub(crate) fn shown_path(&self) -> &str {
         self.sources.first().map_or("", |document| &document.path)
-    }
-
-    /// Returns a hash of the text of all files.
-    pub(crate) fn hash(&self) -> String {
-        let text: String = self.sources.iter().map(|source| source.text.as_str()).collect();
-        format!("{:016x}", disk::text_hash(&text))
     }
 }
 

@@ -375,7 +375,7 @@ impl Code {
             Self::ImportGone => (
                 "The document no longer has an element that was imported from it. The element is kept because it was \
                  edited in the spec, or because another element still uses it. Remove it, or keep it as your \
-                 own and remove its line from `[gone]` in `import.toml`.",
+                 own and remove its line `gone` from `import.toml`.",
                 "",
                 "",
             ),

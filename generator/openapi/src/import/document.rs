@@ -15,7 +15,7 @@ use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use copperplate_language::files::Source;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-pub(super) use self::node::{DocumentNode, LocatedNode, NodeValue, json_node_text};
+pub(super) use self::node::{DocumentNode, LocatedNode, NodeValue, escape_pointer_key, json_node_text};
 pub(super) use self::overlay::AppliedOverlays;
 use self::reference::referenced_path;
 pub(super) use self::reference::{LostReference, scheme_of_requirement};

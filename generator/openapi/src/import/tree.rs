@@ -1,8 +1,9 @@
 //! A spec before it is written: trees of keys and values, each with its place in the document.
 
+mod hash;
 mod value;
 
-pub(in crate::import) use self::value::hash_value;
+pub(in crate::import) use self::hash::{hash_list, hash_value, short_hash};
 
 /// A file of the spec.
 #[derive(Clone, Debug, PartialEq)]

@@ -16,6 +16,7 @@ mod entries;
 mod held;
 mod names;
 mod needs;
+mod order;
 mod pairing;
 mod report;
 mod run;

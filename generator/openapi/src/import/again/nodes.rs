@@ -1,12 +1,14 @@
 //! Hashes of the nodes of a document, by which parts that a revision did not change are recognized.
 
-use std::hash::Hasher;
+mod others;
+mod writer;
 
 use copperplate_language::maps::IndexSet;
-use fnv::FnvHasher;
 
-use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
-use crate::import::operations::operation::origin_of_operation;
+use self::writer::NodeWriter;
+use crate::import::document::{Documents, LocatedNode};
+use crate::import::operations::operation::{origin_of_call, origin_of_operation};
+use crate::import::tree::short_hash;
 
 /// Nodes of a document, and its selected operations.
 #[derive(Debug, Default)]
@@ -38,92 +40,21 @@ impl DocumentNodes {
         self.selected.contains(origin_of_operation(pointer))
     }
 
-    /// Returns a hash of the node at a pointer, including its references. Other elements only count by their place,
-    /// because they are compared separately.
+    /// Returns a hash of the node at a pointer, including its references, but without the contents of other elements.
     pub(super) fn hash(&self, pointer: &str, is_element: &dyn Fn(&str) -> bool) -> Option<String> {
         let documents = self.documents.as_ref()?;
-        let pointer = origin_of_operation(pointer);
+        let pointer = origin_of_call(pointer);
         let at = documents.node_at(pointer).filter(|_| !pointer.is_empty())?;
-        let mut writer = NodeWriter { documents, is_element, hasher: FnvHasher::default(), open: Vec::new() };
-        writer.write(at.node);
+        let mut writer = NodeWriter::new(documents, is_element);
+        writer.write(&at);
         writer.write_surroundings(&at);
-        let hash = writer.hasher.finish();
-        Some(format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff)))
+        Some(short_hash(&writer.into_hasher()))
     }
 }
 
-struct NodeWriter<'d> {
-    documents: &'d Documents,
-    is_element: &'d dyn Fn(&str) -> bool,
-    hasher: FnvHasher,
-    /// Pointers of the references that are being followed.
-    open: Vec<String>,
-}
-
-impl NodeWriter<'_> {
-    fn write_text(&mut self, kind: u8, text: &str) {
-        self.hasher.write_u8(kind);
-        self.hasher.write(text.as_bytes());
-        self.hasher.write_u8(0);
-    }
-
-    fn write(&mut self, node: &DocumentNode) {
-        match &node.value {
-            NodeValue::Null => self.write_text(b'n', ""),
-            NodeValue::Boolean(value) => self.write_text(b'b', if *value { "1" } else { "" }),
-            NodeValue::Number(text) => self.write_text(b'd', text),
-            NodeValue::String(text) => self.write_text(b's', text),
-            NodeValue::List(elements) => {
-                self.write_text(b'[', "");
-                for element in elements {
-                    self.write(element);
-                }
-                self.write_text(b']', "");
-            }
-            NodeValue::Map(entries) => {
-                self.write_text(b'{', "");
-                let mut sorted: Vec<_> = entries.iter().collect();
-                sorted.sort_by_key(|(key, _)| *key);
-                for (key, (_, value)) in sorted {
-                    self.write_text(b'k', key);
-                    self.write(value);
-                }
-                self.write_text(b'}', "");
-                if let Some((_, reference)) = entries.get("$ref") {
-                    self.write_target(node, reference);
-                }
-            }
-        }
-    }
-
-    fn write_target(&mut self, node: &DocumentNode, reference: &DocumentNode) {
-        let at = LocatedNode { node, pointer: String::new() };
-        let target = reference.as_text().and_then(|reference| self.documents.reference_target(&at, reference).ok());
-        let Some(target) = target else { return };
-        if !(self.is_element)(&target.pointer) && !self.open.contains(&target.pointer) {
-            self.open.push(target.pointer);
-            self.write(target.node);
-            self.open.pop();
-        }
-    }
-
-    /// Writes what an operation inherits from its path and from the document, unless it overrides it.
-    fn write_surroundings(&mut self, operation: &LocatedNode) {
-        let parts: Vec<_> = operation.pointer.split('/').collect();
-        let &[root, "paths", path, _] = &parts[..] else { return };
-        let root = self.documents.node_at(root);
-        for key in ["security", "servers"].into_iter().filter(|key| operation.child(key).is_none()) {
-            if let Some(value) = root.as_ref().and_then(|root| root.get(key)) {
-                self.write_text(b'k', key);
-                self.write(value.node);
-            }
-        }
-        let path = self.documents.node_at(&format!("{}/paths/{path}", parts[0]));
-        for key in ["parameters", "servers"] {
-            if let Some(value) = path.as_ref().and_then(|path| path.get(key)) {
-                self.write_text(b'k', key);
-                self.write(value.node);
-            }
-        }
-    }
+/// Returns a hash of a node by itself, including its references.
+fn hash_node(documents: &Documents, at: &LocatedNode, is_element: &dyn Fn(&str) -> bool) -> String {
+    let mut writer = NodeWriter::new(documents, is_element);
+    writer.write(at);
+    short_hash(&writer.into_hasher())
 }

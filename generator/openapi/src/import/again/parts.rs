@@ -92,13 +92,18 @@ fn of_member(key: &str, member: &Entry) -> Part {
         Tree::Map(entries) => entries.iter().for_each(|entry| part.add(&entry.key, &entry.value, Tree::value)),
         tree @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => part.add("", &tree, Tree::value),
     }
-    part.hashes.insert(PRESENCE.to_owned(), hash_value(&JsonNode::Boolean(member.key.ends_with('?'))));
+    part.hashes.insert(PRESENCE.to_owned(), presence_hash(member.key.ends_with('?')));
     part
 }
 
 /// Returns the hash of the mark of an optional member.
 pub(in crate::import) fn optional_hash() -> String {
-    hash_value(&JsonNode::Boolean(true))
+    presence_hash(true)
+}
+
+/// Returns the hash of the mark of a member, or of its absence.
+pub(in crate::import) fn presence_hash(is_optional: bool) -> String {
+    hash_value(&JsonNode::Boolean(is_optional))
 }
 
 /// Returns a name without the mark of an optional one.
@@ -162,5 +167,6 @@ pub(in crate::import) fn split_path(path: &str) -> Option<(&str, &str, &str)> {
     }
     let dots = usize::from(section == section::OPERATIONS.name);
     let end = rest.match_indices('.').nth(dots).map_or(rest.len(), |(at, _)| at);
-    Some((section, &rest[..end], rest[end..].trim_start_matches('.')))
+    let member = &rest[end..];
+    Some((section, &rest[..end], member.strip_prefix('.').unwrap_or(member)))
 }

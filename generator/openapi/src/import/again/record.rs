@@ -2,35 +2,66 @@
 //!
 //! ```toml
 //! [document]
-//! hash = "1a2b3c4d"
-//! rules = "2"
 //! refs-from = ["../common"]
 //! overlays = ["fixes.yaml"]
+//! rules = "2"
 //!
-//! [elements]
-//! "records.User" = ["#/components/schemas/User", "# 0a1b2c3d", "doc 5e6f7a8b"]
-//! "records.User.name" = ["#/components/schemas/User/properties/name", "# 4e5f6a7b", "type 9c0d1e2f"]
-//! "enums.Role" = ["#/components/schemas/Role", "# 8c9d0e1f", "values 2a3b4c5d", "values[] 6e7f8a9b.0c1d2e3f"]
+//! [others]
+//! "#/servers" = [
+//! "q8LcX1",
+//! ]
 //!
-//! [names]
-//! "records.Person" = "Usr"
+//! # records
 //!
-//! [renamed]
-//! "records.Member" = "records.User"
+//! [elements."records.Person"]
+//! "" = [
+//! "Gk3vT0 doc:n4Xw_c",
+//! "#/components/schemas/usr",
+//! { name = "Usr" },
+//! { now = "Member" },
+//! ]
+//! name = [
+//! "Mc81Zx ? type:rJ-2aP",
+//! ]
+//! age = [
+//! { gone = "#/components/schemas/usr/properties/age" },
+//! ]
 //!
-//! [gone]
-//! "records.User.age" = "#/components/schemas/User/properties/age"
+//! # enums
+//!
+//! [elements."enums.Role"]
+//! "" = [
+//! "k0Wd5s",
+//! { values = [
+//! "Yt7PqE",
+//! "b2_LmN",
+//! ] },
+//! ]
 //! ```
 //!
-//! An element is recorded with its place in the document, a hash of the node there, and a hash of each value that the
-//! importer wrote, for a list also of each of its elements. They show which values an author edited, and what the
-//! document did not change. An element that has another name in the spec is listed in `names`; `renamed` maps the new
-//! path of an element that a command renamed since the last import to its path in `elements`. Elements that the
-//! document no longer has, but the author edited, are kept and listed in `gone`.
+//! Each declaration has a table, with a row for itself (`""`) and one for each of its members. A row has a hash of the
+//! node in the place of the element in the document, and a hash of each value that the importer wrote; for a list, of
+//! each of its elements. They show which values an author edited, and what the document did not change. `?` marks an
+//! optional member. A place that does not follow from the name (`origins`) comes next.
 //!
-//! `rules` is the oldest version of the importer's rules that wrote one of the elements. A file without it has no
-//! hashes of the document.
+//! An element that has another name in the document has a `name`. `now` is the name that a command gave an element since
+//! the last import. Elements that the document no longer has, but the author edited, are kept with their place as `gone`.
+//!
+//! `others` has the hashes of nodes that are the place of no element, although the spec depends on them. With the hashes
+//! of the elements, they show whether the document is the one of the last import. A hash of its whole text would do, too,
+//! but two branches that import different revisions would always conflict in it.
+//!
+//! `rules` is the oldest version of the importer's rules that wrote one of the elements.
+//!
+//! # Merging
+//!
+//! Git merges two branches that edit different elements, because an edit changes nothing but the rows of its elements,
+//! and rows are separated by lines that it leaves alone: git merges changes that have an unchanged line in between, and
+//! needs a line that is unique to recognize it. These are the header of a table, the name of a row, and a comment
+//! between declarations that are apart in the spec. Therefore a row has at least three lines, and a list has a line for
+//! each element.
 
+mod origins;
 mod parse;
 mod rename;
 mod shared;
@@ -38,10 +69,10 @@ mod text;
 
 use copperplate_language::diagnostics::Errors;
 use copperplate_language::files::Source;
-use copperplate_language::maps::IndexMap;
+use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::parts::Hashes;
-use crate::import::decisions::table::{DOCUMENT, ELEMENTS, GONE, NAMES, RENAMED};
+use super::parts::{Hashes, split_path};
+use crate::import::decisions::table::{DOCUMENT, ELEMENTS, OTHERS};
 use crate::import::selection::SchemaScope;
 
 pub use self::rename::{ElementRename, rename_in_record};
@@ -50,17 +81,8 @@ pub use self::rename::{ElementRename, rename_in_record};
 /// document.
 pub(in crate::import) const RULES: u32 = 12;
 
-/// Key of the hash of the document.
-const HASH: &str = "hash";
-
 /// Key of the version of the rules.
 const RULES_KEY: &str = "rules";
-
-/// Key of the hash of the document's node in the place of an element.
-const NODE: &str = "#";
-
-/// End of the key of a list, for the hashes of its elements.
-const LIST: &str = "[]";
 
 /// Key of the folders from which the document may include files.
 const REFS_FROM: &str = "refs-from";
@@ -71,11 +93,18 @@ const OVERLAYS: &str = "overlays";
 /// Key of the schemas to import, unless only those that calls use.
 const SCHEMAS: &str = "schemas";
 
+/// Key of the name of an element in the document.
+const NAME: &str = "name";
+
+/// Key of the name that a command gave an element.
+const NOW: &str = "now";
+
+/// Key of the former place of an element that the document no longer has.
+const GONE: &str = "gone";
+
 /// Record of the document.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DocumentRecord {
-    /// Hash of its text.
-    pub hash: String,
     /// Folders beside its own from which it may read files, by their paths from the root of the workspace.
     pub refs_from: Vec<String>,
     /// Overlays, by their paths from the root of the workspace.
@@ -97,14 +126,18 @@ pub(in crate::import) struct Record {
     pub(in crate::import) document: DocumentRecord,
     /// Version of the rules.
     pub(in crate::import) rules: u32,
-    /// Elements by spec path.
+    /// Hashes of nodes that are the place of no element, by their place.
+    pub(in crate::import) others: IndexMap<String, String>,
+    /// Elements by their spec path in the last import.
     pub(in crate::import) elements: IndexMap<String, Row>,
-    /// Names in the document by spec path, where they differ.
+    /// Names in the document by path, where they differ.
     pub(in crate::import) names: IndexMap<String, String>,
     /// Spec paths in `elements`, by the paths that they have in the spec since.
     pub(in crate::import) renamed: IndexMap<String, String>,
-    /// Places in the document, by the spec path of an element that it no longer has.
+    /// Places in the document, by the spec path in the last import of an element that it no longer has.
     pub(in crate::import) gone: IndexMap<String, String>,
+    /// Paths of elements and of those that are gone, in the order of the file.
+    pub(in crate::import) order: IndexSet<String>,
 }
 
 /// An element that came from the document.
@@ -129,4 +162,26 @@ impl Record {
     pub(in crate::import) fn text(&self, file: Option<&str>) -> String {
         text::text(self, file)
     }
+
+    /// Returns the elements that the document no longer has, by their current spec path.
+    pub(in crate::import) fn gone_now(&self) -> IndexMap<String, String> {
+        let now: IndexMap<&str, &str> =
+            self.renamed.iter().map(|(now, before)| (before.as_str(), now.as_str())).collect();
+        let current = |path: &str| {
+            let (declaration, member) = split_declaration(path);
+            let declaration = now.get(declaration).copied().unwrap_or(declaration);
+            join_path(declaration, member)
+        };
+        self.gone.iter().map(|(path, origin)| (current(path), origin.clone())).collect()
+    }
+}
+
+/// Returns the path of the declaration that contains an element, and the path of the element in it.
+fn split_declaration(path: &str) -> (&str, &str) {
+    let Some((_, _, member)) = split_path(path).filter(|(_, _, member)| !member.is_empty()) else { return (path, "") };
+    (path[..path.len() - member.len()].trim_end_matches('.'), member)
+}
+
+fn join_path(declaration: &str, member: &str) -> String {
+    if member.is_empty() { declaration.to_owned() } else { format!("{declaration}.{member}") }
 }

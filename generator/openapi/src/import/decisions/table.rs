@@ -11,17 +11,11 @@ pub(in crate::import) const DOCUMENT: &str = "document";
 /// Table of the elements that came from the document.
 pub(in crate::import) const ELEMENTS: &str = "elements";
 
-/// Table of the elements that are kept although the document no longer has them.
-pub(in crate::import) const GONE: &str = "gone";
-
-/// Table of the elements whose names differ between the spec and the document.
-pub(in crate::import) const NAMES: &str = "names";
-
-/// Table of the elements that were renamed in the spec since the last import.
-pub(in crate::import) const RENAMED: &str = "renamed";
+/// Table of the nodes of the document that are the place of no element.
+pub(in crate::import) const OTHERS: &str = "others";
 
 /// Tables that the importer writes.
-pub(in crate::import) const OF_THE_IMPORTER: [&str; 5] = [DOCUMENT, ELEMENTS, NAMES, RENAMED, GONE];
+pub(in crate::import) const OF_THE_IMPORTER: [&str; 3] = [DOCUMENT, OTHERS, ELEMENTS];
 
 /// Parses the file; reports syntax errors of TOML. Parts that the parser skips to recover would be reported as missing,
 /// so no further errors are reported then.

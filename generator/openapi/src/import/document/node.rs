@@ -125,8 +125,7 @@ impl<'d> LocatedNode<'d> {
     }
 
     fn locate_child(&self, key: &str, node: &'d DocumentNode) -> Self {
-        let escaped = key.replace('~', "~0").replace('/', "~1");
-        Self { node, pointer: format!("{}/{escaped}", self.pointer) }
+        Self { node, pointer: format!("{}/{}", self.pointer, escape_pointer_key(key)) }
     }
 
     /// Returns the value of a key.
@@ -201,6 +200,11 @@ impl DocumentNode {
     pub(in crate::import) fn as_text(&self) -> Option<&str> {
         if let NodeValue::String(text) = &self.value { Some(text) } else { None }
     }
+}
+
+/// Returns a key in the notation of JSON pointers.
+pub(in crate::import) fn escape_pointer_key(key: &str) -> String {
+    key.replace('~', "~0").replace('/', "~1")
 }
 
 /// Returns a text as JSON.

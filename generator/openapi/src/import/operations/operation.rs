@@ -71,6 +71,13 @@ pub(in crate::import) fn origin_of_operation(origin: &str) -> &str {
     content.map_or(origin, |content| &origin[..content])
 }
 
+/// Returns the origin of the operation of a call that sends or accepts one of several contents; any other origin,
+/// also of an element within a content, as it is.
+pub(in crate::import) fn origin_of_call(origin: &str) -> &str {
+    let is_call = |mark: &str| origin.split_once(mark).is_some_and(|(_, content)| !content.contains('/'));
+    if is_call(CONTENT_OF_BODY) || is_call(ACCEPTED_CONTENT) { origin_of_operation(origin) } else { origin }
+}
+
 /// Parts that all operations share.
 #[derive(Debug)]
 pub(in crate::import) struct ImportedApi {

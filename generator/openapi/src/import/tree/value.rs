@@ -1,9 +1,6 @@
 //! Tree → the JSON value that a reader of the spec gets.
 
-use std::hash::Hasher;
-
 use copperplate_language::json::JsonNode;
-use fnv::FnvHasher;
 
 use super::Tree;
 
@@ -52,12 +49,4 @@ fn literal(text: &str) -> Option<JsonNode> {
         value @ (JsonNode::Null | JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_)) => Some(value),
         JsonNode::Text(_) | JsonNode::List(_) | JsonNode::Map(_) => None,
     }
-}
-
-/// Returns the hash of a value. It only has to tell the values of one element apart.
-pub(in crate::import) fn hash_value(value: &JsonNode) -> String {
-    let mut hasher = FnvHasher::default();
-    hasher.write(value.to_line().as_bytes());
-    let hash = hasher.finish();
-    format!("{:08x}", (hash >> 32) ^ (hash & 0xffff_ffff))
 }

@@ -13,8 +13,6 @@ mod rules;
 mod sizes;
 mod webhooks;
 
-use std::hash::{DefaultHasher, Hash, Hasher};
-
 use copperplate_language::diagnostics::{Errors, Format};
 use copperplate_language::files::Source;
 use copperplate_openapi::import::tree::SpecFile;
@@ -28,20 +26,15 @@ fn document(text: &str) -> Vec<SpecFile> {
 }
 
 /// Merges a document, given as the spec that it would be imported as.
-fn merge(files: &[Source], record: Option<&Source>, document: &[SpecFile], hash: &str) -> Result<Merged, Errors> {
-    let about = DocumentRecord { hash: hash.to_owned(), ..DocumentRecord::default() };
+fn merge(files: &[Source], record: Option<&Source>, document: &[SpecFile]) -> Result<Merged, Errors> {
+    let about = DocumentRecord::default();
     let revision =
         import::Revision { files: document, nodes: &DocumentNodes::default(), document: &about, renew: false };
     import::merge(files, record, revision)
 }
 
 fn import(files: &[Source], record: Option<&Source>, document: &[SpecFile]) -> Merged {
-    let mut hasher = DefaultHasher::new();
-    format!("{document:?}").hash(&mut hasher);
-    match merge(files, record, document, &format!("{:x}", hasher.finish())) {
-        Ok(merged) => merged,
-        Err(errors) => panic!("{}", errors.render(false)),
-    }
+    merge(files, record, document).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }
 
 fn texts(merged: &Merged) -> Vec<(String, String)> {
@@ -78,9 +71,23 @@ impl Revision<'_> {
         }
         let (decisions, _) = after.record.text.split_once("\n[document]").expect("the record");
         let decisions: Vec<_> = decisions.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
-        let table = |name: &str| after.record.text.find(&format!("[{name}]\n")).map(|at| &after.record.text[at..]);
-        let gone = table("names").or(table("gone")).unwrap_or_default();
         let warnings = after.warnings.render_as(Format::Human, false);
-        text + "----- import.toml\n" + &decisions.join("\n") + "\n" + gone + "----- warnings\n" + &warnings
+        text + "----- import.toml\n" + &decisions.join("\n") + "\n" + &facts(&after.record.text) + "----- warnings\n" + &warnings
     }
+}
+
+/// Returns the names and the former places that a record has, each with the path of its element.
+fn facts(record: &str) -> String {
+    let (mut declaration, mut member, mut facts) = (String::new(), String::new(), String::new());
+    for line in record.lines() {
+        if let Some(header) = line.strip_prefix("[elements.") {
+            declaration = header.trim_matches([']', '"']).to_owned();
+        } else if let Some(name) = line.strip_suffix(" = [").filter(|name| !name.starts_with('{')) {
+            member = name.trim_matches('"').to_owned();
+        } else if line.starts_with('{') && line.ends_with(" },") {
+            let dot = if member.is_empty() { "" } else { "." };
+            facts += &format!("{declaration}{dot}{member}: {}\n", line.trim_end_matches(','));
+        }
+    }
+    facts
 }

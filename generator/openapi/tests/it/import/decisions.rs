@@ -16,7 +16,7 @@ fn errors(text: &str) -> Vec<String> {
 
 #[test]
 fn decisions_are_read_in_the_order_of_the_file() {
-    let text = "[rename]\n\"#/b\" = \"B\"\n\"#/a\" = \"A\"\n[skip]\n\"#/c\" = \"Ours.\"\n[document]\nhash = \"1\"\n";
+    let text = "[rename]\n\"#/b\" = \"B\"\n\"#/a\" = \"A\"\n[skip]\n\"#/c\" = \"Ours.\"\n[document]\nrules = \"1\"\n";
     let decisions = Decisions::parse(&source(text)).expect("decisions");
     let renamed: Vec<_> =
         decisions.rename.iter().map(|(pointer, decision)| (pointer.as_str(), decision.value.as_str())).collect();

@@ -193,7 +193,7 @@ impl Note {
             Kind::Gone { path, origin } => {
                 Diagnostic::new(Code::ImportGone, span, format!("`{path}` is no longer in the document"))
                     .note(format!("it was at `{origin}`, and was edited here or is in use"))
-                    .help("remove it, or keep it and remove its line from `[gone]` in `import.toml`")
+                    .help("remove it, or keep it and remove its line `gone` from `import.toml`")
             }
         };
         diagnostic.level(Level::Warning)

@@ -1,5 +1,7 @@
 //! Merge of one import, step by step.
 
+mod record;
+
 use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
 use copperplate_language::grammar::{NameKind, assumption, section};
@@ -19,7 +21,7 @@ use super::three_way::{Sides, ThreeWay, shown};
 use super::unchanged::Unchanged;
 use super::{Merged, RECORD, Revision, path_beside};
 use crate::import::again::parts::parts;
-use crate::import::again::record::{RULES, Record, Row};
+use crate::import::again::record::{Record, Row};
 use crate::import::decisions::Decisions;
 use crate::import::tree::{Entry, SpecFile, Tree};
 
@@ -63,7 +65,7 @@ impl<'s> Run<'s> {
         earlier: &'s [Note],
     ) -> Result<Self, Errors> {
         let files = current(sources)?;
-        let unchanged = Unchanged::new(base, revision.nodes, decisions, &revision.document.hash, revision.renew);
+        let unchanged = Unchanged::new(base, revision, decisions);
         let document = of_document(revision.files, |origin| decisions.skip.contains_key(origin));
         let names = assign_names(&files, base, decisions, &document, &unchanged);
         let mut document_names = IndexMap::default();
@@ -90,24 +92,18 @@ impl<'s> Run<'s> {
         let mut files: Vec<Vec<Entry>> =
             (0..self.files.len()).map(|file| self.merge_file(file, held, &mut outcome)).collect();
         let new_files = self.add_and_remove(&mut files, held, &mut outcome);
-        let elements = self.elements(&outcome);
-        let gone = self.gone(&files, &elements, &mut outcome);
+        let new = self.record(&files, &mut outcome);
         let sources = write_merged_files(self.sources, &self.files, files, new_files, &mut outcome.notes);
         let roots = roots(&sources)?;
         outcome.notes.extend(self.lost_comments(&sources, &roots));
         let mut diagnostics = Diagnostics::new(&sources);
-        outcome.notes.extend(gone.iter().map(|(path, origin)| Note::gone(path, origin)));
+        outcome.notes.extend(new.gone.iter().map(|(path, origin)| Note::gone(path, origin)));
         let notes = [self.earlier, &outcome.notes].concat();
         report(&notes, &roots, &mut diagnostics);
         let warnings = diagnostics.into_warnings();
-        let record_path = record.map_or_else(|| path_beside(self.sources, RECORD), |record| record.path.clone());
-        let rules = if outcome.carried.is_empty() { RULES } else { self.base.rules };
-        let names = self.document_names.clone();
-        let names = names.into_iter().filter(|(path, _)| elements.contains_key(path)).collect();
-        let document = self.revision.document.clone();
-        let new = Record { document, rules, elements, names, renamed: IndexMap::default(), gone };
+        let path = record.map_or_else(|| path_beside(self.sources, RECORD), |record| record.path.clone());
         let text = new.text(record.map(|record| record.text.as_str()));
-        Ok((Merged { files: sources, record: Source { path: record_path, text }, warnings }, notes))
+        Ok((Merged { files: sources, record: Source { path, text }, warnings }, notes))
     }
 
     /// Notes the comments on elements that are gone.
@@ -318,59 +314,6 @@ impl<'s> Run<'s> {
         if is_changed && !is_protected {
             outcome.notes.push(Note::deleted(new.section, &new.name, &new.origin));
         }
-    }
-
-    /// Returns the elements of the document that the record keeps, by spec path.
-    fn elements(&self, outcome: &Outcome) -> IndexMap<String, Row> {
-        let mut elements: IndexMap<String, Row> = IndexMap::default();
-        for ((section, name), new) in &self.theirs {
-            if outcome.suppressed.contains(&sections::spec_path(section, name, "")) {
-                continue;
-            }
-            for (member, part) in parts(section, &new.origin, &new.tree) {
-                let path = sections::spec_path(section, name, &member);
-                if !outcome.suppressed.contains(&path) {
-                    let row = Row { origin: part.origin, node: None, hashes: part.hashes, lists: part.lists };
-                    let row = outcome.carried.get(&path).cloned().unwrap_or(row);
-                    elements.insert(path, row);
-                }
-            }
-        }
-        // A declaration comes before its members.
-        for (path, row) in &outcome.carried {
-            if !elements.contains_key(path) {
-                elements.insert(path.clone(), row.clone());
-            }
-        }
-        let origins: IndexSet<String> =
-            elements.values().map(|row| row.origin.clone()).filter(|origin| !origin.is_empty()).collect();
-        for row in elements.values_mut() {
-            row.node = self.revision.nodes.hash(&row.origin, &|pointer| origins.contains(pointer));
-        }
-        elements
-    }
-
-    /// Returns the elements that the document no longer has: found in this run, or in an earlier one and still in the
-    /// spec.
-    fn gone(
-        &self,
-        files: &[Vec<Entry>],
-        elements: &IndexMap<String, Row>,
-        outcome: &mut Outcome,
-    ) -> IndexMap<String, String> {
-        let mut gone: IndexMap<String, String> = self.base.gone.clone();
-        gone.extend(outcome.notes.iter().filter_map(Note::gone_path));
-        outcome.notes.retain(|note| note.gone_path().is_none());
-        if gone.is_empty() {
-            return gone;
-        }
-        let mut paths: IndexSet<String> = IndexSet::default();
-        for ((section, name), entry) in files.iter().flatten().flat_map(keyed) {
-            let members = parts(section, "", &entry.value).into_keys();
-            paths.extend(members.map(|member| sections::spec_path(section, &name, &member)));
-        }
-        gone.retain(|path, _| paths.contains(path) && !elements.contains_key(path));
-        gone
     }
 }
 

@@ -1,18 +1,22 @@
 //! Text → record.
 
+mod row;
+
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span};
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use super::{
-    DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, OVERLAYS, REFS_FROM, RENAMED, RULES_KEY, Record, Row, SCHEMAS,
-};
+use self::row::{ParsedRow, parse_row};
+use super::origins::PlacedElement;
+use super::{DOCUMENT, ELEMENTS, OTHERS, OVERLAYS, REFS_FROM, RULES_KEY, Record, SCHEMAS, join_path};
 use crate::import::decisions::table;
 use crate::import::selection::SchemaScope;
 
 const HELP: &str = "restore the text that the importer wrote; authors only edit the tables of decisions";
+
+type Value<'t> = Spanned<DeValue<'t>>;
 
 /// Parses the tables of the importer; reports all errors.
 pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
@@ -20,58 +24,85 @@ pub(super) fn parse(source: &Source) -> Result<Record, Errors> {
     let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
     let mut record = Record::default();
     for (name, value) in table(document, DOCUMENT, &mut diagnostics) {
-        match name.as_str() {
-            HASH => record.document.hash = text(value, &mut diagnostics).unwrap_or_default(),
-            REFS_FROM => record.document.refs_from = texts(value, &mut diagnostics),
-            OVERLAYS => record.document.overlays = texts(value, &mut diagnostics),
-            SCHEMAS => {
-                let word = text(value, &mut diagnostics);
-                match SchemaScope::EACH.into_iter().find(|(known, _)| word.as_deref() == Some(known)) {
-                    Some((_, scope)) => record.document.schemas = scope,
-                    None => wrong(value, "expected \"used\" or \"all\"", &mut diagnostics),
-                }
-            }
-            RULES_KEY => match text(value, &mut diagnostics).map(|text| text.parse()) {
-                Some(Ok(rules)) => record.rules = rules,
-                Some(Err(_)) => wrong(value, "expected a number", &mut diagnostics),
-                None => {}
-            },
-            _ => {}
-        }
+        parse_document_key(&name, value, &mut record, &mut diagnostics);
+    }
+    for (name, value) in table(document, OTHERS, &mut diagnostics) {
+        record.others.extend(texts(value, &mut diagnostics).into_iter().next().map(|hash| (name, hash)));
     }
     for (path, value) in table(document, ELEMENTS, &mut diagnostics) {
-        record.elements.extend(row(value, &mut diagnostics).map(|row| (path, row)));
-    }
-    for (path, value) in table(document, NAMES, &mut diagnostics) {
-        record.names.extend(text(value, &mut diagnostics).map(|name| (path, name)));
-    }
-    for (path, value) in table(document, RENAMED, &mut diagnostics) {
-        record.renamed.extend(text(value, &mut diagnostics).map(|before| (path, before)));
-    }
-    for (path, value) in table(document, GONE, &mut diagnostics) {
-        record.gone.extend(text(value, &mut diagnostics).map(|origin| (path, origin)));
+        parse_declaration(&path, value, &mut record, &mut diagnostics);
     }
     diagnostics.abort_if_errors()?;
     Ok(record)
 }
 
+fn parse_document_key(name: &str, value: &Value, record: &mut Record, diagnostics: &mut Diagnostics) {
+    match name {
+        REFS_FROM => record.document.refs_from = texts(value, diagnostics),
+        OVERLAYS => record.document.overlays = texts(value, diagnostics),
+        SCHEMAS => {
+            let word = text(value, diagnostics);
+            match SchemaScope::EACH.into_iter().find(|(known, _)| word.as_deref() == Some(known)) {
+                Some((_, scope)) => record.document.schemas = scope,
+                None => wrong(value, "expected \"used\" or \"all\"", diagnostics),
+            }
+        }
+        RULES_KEY => match text(value, diagnostics).map(|text| text.parse()) {
+            Some(Ok(rules)) => record.rules = rules,
+            Some(Err(_)) => wrong(value, "expected a number", diagnostics),
+            None => {}
+        },
+        _ => {}
+    }
+}
+
+/// Parses the table of a declaration: its own row, and those of its members.
+fn parse_declaration(path: &str, value: &Value, record: &mut Record, diagnostics: &mut Diagnostics) {
+    let Some(entries) = value.get_ref().as_table() else { return wrong(value, "expected a table", diagnostics) };
+    let (mut document_name, mut around) = (None, String::new());
+    let (section, name) = path.split_once('.').unwrap_or((path, ""));
+    for (member, value) in in_order(entries) {
+        let Some(row) = parse_row(value, &member, diagnostics) else { continue };
+        let ParsedRow { element, origin, name: name_in_document, now, gone } = row;
+        let element_path = join_path(path, &member);
+        if member.is_empty() {
+            document_name = name_in_document;
+            record.renamed.extend(now.map(|now| (join_path(section, &now), path.to_owned())));
+        }
+        if element.is_some() || gone.is_some() {
+            record.order.insert(element_path.clone());
+        }
+        if let Some(mut row) = element {
+            let declaration = document_name.as_deref().unwrap_or(name);
+            let placed = PlacedElement { section, declaration, member: &member, around: &around };
+            row.origin = placed.expand(origin.as_deref());
+            if member.is_empty() {
+                around.clone_from(&row.origin);
+            }
+            record.elements.insert(element_path.clone(), row);
+        }
+        record.gone.extend(gone.map(|place| (element_path, place)));
+    }
+    record.names.extend(document_name.map(|name| (path.to_owned(), name)));
+}
+
 /// Returns the entries of a table, in the order of the file.
-fn table<'t>(
-    document: &'t DeTable,
-    name: &str,
-    diagnostics: &mut Diagnostics,
-) -> IndexMap<String, &'t Spanned<DeValue<'t>>> {
+fn table<'t>(document: &'t DeTable, name: &str, diagnostics: &mut Diagnostics) -> IndexMap<String, &'t Value<'t>> {
     let Some(value) = document.get(name) else { return IndexMap::default() };
     let Some(entries) = value.get_ref().as_table() else {
         wrong(value, "expected a table", diagnostics);
         return IndexMap::default();
     };
+    in_order(entries)
+}
+
+fn in_order<'t>(entries: &'t DeTable) -> IndexMap<String, &'t Value<'t>> {
     let mut entries: Vec<_> = entries.iter().collect();
     entries.sort_by_key(|(name, _)| name.span().start);
     entries.into_iter().map(|(name, value)| (name.get_ref().to_string(), value)).collect()
 }
 
-fn text(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Option<String> {
+fn text(value: &Value, diagnostics: &mut Diagnostics) -> Option<String> {
     let text = value.get_ref().as_str();
     if text.is_none() {
         wrong(value, "expected a string", diagnostics);
@@ -80,7 +111,7 @@ fn text(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Option<Strin
 }
 
 /// Reads a list of strings.
-fn texts(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Vec<String> {
+fn texts(value: &Value, diagnostics: &mut Diagnostics) -> Vec<String> {
     let Some(elements) = value.get_ref().as_array() else {
         wrong(value, "expected a list of strings", diagnostics);
         return Vec::new();
@@ -88,30 +119,6 @@ fn texts(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Vec<String>
     elements.iter().filter_map(|element| text(element, diagnostics)).collect()
 }
 
-/// Reads an element: its place in the document, and a hash by key.
-fn row(value: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> Option<Row> {
-    let Some([origin, hashes @ ..]) = value.get_ref().as_array().map(AsRef::as_ref) else {
-        wrong(value, "expected a list of strings", diagnostics);
-        return None;
-    };
-    let mut row = Row { origin: text(origin, diagnostics)?, ..Row::default() };
-    for hash in hashes {
-        let text = text(hash, diagnostics)?;
-        let Some((key, hash_of_value)) = text.rsplit_once(' ') else {
-            wrong(hash, "expected a key and a hash", diagnostics);
-            return None;
-        };
-        if key == NODE {
-            row.node = Some(hash_of_value.to_owned());
-        } else if let Some(list) = key.strip_suffix(LIST) {
-            row.lists.insert(list.to_owned(), hash_of_value.split('.').map(str::to_owned).collect());
-        } else {
-            row.hashes.insert(key.to_owned(), hash_of_value.to_owned());
-        }
-    }
-    Some(row)
-}
-
-fn wrong(value: &Spanned<DeValue>, message: &str, diagnostics: &mut Diagnostics) {
+fn wrong(value: &Value, message: &str, diagnostics: &mut Diagnostics) {
     diagnostics.report(Diagnostic::new(Code::ImportFile, Span::at(0, value.span()), message).help(HELP));
 }

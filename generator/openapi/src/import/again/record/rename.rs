@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::Errors;
 use copperplate_language::files::Source;
 use copperplate_language::grammar::section;
 
-use super::Record;
+use super::{Record, split_declaration};
 use crate::import::decisions::Decisions;
 
 /// A rename of a declaration: its section, its old name and its new one.
@@ -26,18 +26,10 @@ pub fn rename_in_record(source: &Source, renames: &[ElementRename]) -> Result<So
     for ElementRename { section, old, new } in renames {
         let (old_path, new_path) = (format!("{section}.{old}"), format!("{section}.{new}"));
         let before = record.renamed.shift_remove(&old_path).unwrap_or_else(|| old_path.clone());
-        if record.elements.contains_key(&before) && before != new_path {
-            record.renamed.insert(new_path.clone(), before);
+        let is_known = record.order.iter().any(|path| split_declaration(path).0 == before);
+        if is_known && before != new_path {
+            record.renamed.insert(new_path, before);
         }
-        let inside = format!("{old_path}.");
-        record.gone = std::mem::take(&mut record.gone)
-            .into_iter()
-            .map(|(path, origin)| match path.strip_prefix(&inside) {
-                Some(member) => (format!("{new_path}.{member}"), origin),
-                None if path == old_path => (new_path.clone(), origin),
-                None => (path, origin),
-            })
-            .collect();
     }
     let is_named = section::TYPES.iter().map(|section| section.name).chain([section::OPERATIONS.name]);
     let is_named: Vec<&str> = is_named.collect();

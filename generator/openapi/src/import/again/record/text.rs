@@ -1,10 +1,13 @@
 //! Record → text, beside the decisions of the author.
 
+mod rows;
+
+use copperplate_language::grammar::section;
+use copperplate_language::maps::IndexMap;
 use toml_writer::{ToTomlValue, TomlStringBuilder};
 
-use super::{
-    DOCUMENT, ELEMENTS, GONE, HASH, LIST, NAMES, NODE, OVERLAYS, REFS_FROM, RENAMED, RULES_KEY, Record, Row, SCHEMAS,
-};
+use self::rows::{Element, write_row};
+use super::{DOCUMENT, ELEMENTS, OTHERS, OVERLAYS, REFS_FROM, RULES_KEY, Record, SCHEMAS, split_declaration};
 use crate::import::decisions::table::OF_THE_IMPORTER;
 use crate::import::selection::SchemaScope;
 
@@ -12,7 +15,8 @@ use crate::import::selection::SchemaScope;
 const INTRODUCTION: &str = "\
 # Where the elements of this spec came from: `copperplate import openapi` merges a new revision of the document by it.
 # The tables `[rename]`, `[skip]`, `[types]` and `[effect]` are for decisions of yours, each with the place in the
-# document, such as `\"#/components/schemas/usr\" = \"User\"`. The importer writes all other tables.
+# document, such as `\"#/components/schemas/usr\" = \"User\"`. The importer writes all other tables, and `copperplate
+# rename` edits them. Git merges them like the spec. If a conflict remains, take either side and import again.
 ";
 
 /// Returns the text of the file.
@@ -23,7 +27,7 @@ pub(super) fn text(record: &Record, file: Option<&str>) -> String {
     while lines.last().is_some_and(|line| line.trim().is_empty()) {
         lines.pop();
     }
-    lines.extend([String::new(), format!("[{DOCUMENT}]"), format!("{HASH} = {}", quoted(&record.document.hash))]);
+    lines.extend([String::new(), format!("[{DOCUMENT}]")]);
     for (key, paths) in [(REFS_FROM, &record.document.refs_from), (OVERLAYS, &record.document.overlays)] {
         if !paths.is_empty() {
             let paths: Vec<_> = paths.iter().map(|path| quoted(path)).collect();
@@ -34,35 +38,65 @@ pub(super) fn text(record: &Record, file: Option<&str>) -> String {
         lines.push(format!("{SCHEMAS} = {}", quoted(record.document.schemas.keyword())));
     }
     lines.push(format!("{RULES_KEY} = {}", quoted(&record.rules.to_string())));
-    lines.extend([String::new(), format!("[{ELEMENTS}]")]);
-    lines.extend(record.elements.iter().map(|(path, row)| format!("{} = [{}]", quoted(path), row_text(row))));
-    for (table, entries) in [(NAMES, &record.names), (RENAMED, &record.renamed), (GONE, &record.gone)] {
-        if !entries.is_empty() {
-            lines.extend([String::new(), format!("[{table}]")]);
-            lines.extend(entries.iter().map(|(path, text)| format!("{} = {}", quoted(path), quoted(text))));
-        }
+    if !record.others.is_empty() {
+        lines.extend([String::new(), format!("[{OTHERS}]")]);
     }
+    for (place, hash) in &record.others {
+        lines.extend([format!("{} = [", quoted(place)), format!("{},", quoted(hash)), "]".to_owned()]);
+    }
+    write_elements(record, &mut lines);
     lines.join(end) + end
 }
 
-/// Returns the place, the hash of the node there, and the hashes of an element.
-fn row_text(row: &Row) -> String {
-    let node = row.node.iter().map(|hash| format!("{NODE} {hash}"));
-    let hashes = row.hashes.iter().map(|(key, hash)| format!("{key} {hash}"));
-    let lists = row.lists.iter().filter(|(_, hashes)| !hashes.is_empty());
-    let lists = lists.map(|(key, hashes)| format!("{key}{LIST} {}", hashes.join(".")));
-    let texts = [row.origin.clone()].into_iter().chain(node).chain(hashes).chain(lists);
-    texts.map(|text| quoted(&text)).collect::<Vec<_>>().join(", ")
+/// Writes a table for each declaration.
+fn write_elements(record: &Record, lines: &mut Vec<String>) {
+    let now: IndexMap<&str, &str> =
+        record.renamed.iter().map(|(now, before)| (before.as_str(), now.as_str())).collect();
+    let mut declarations: IndexMap<&str, Vec<(&str, Element)>> = IndexMap::default();
+    for path in &record.order {
+        let (declaration, member) = split_declaration(path);
+        let element = Element { row: record.elements.get(path), gone: record.gone.get(path).map(String::as_str) };
+        let elements = declarations.entry(declaration).or_insert_with(Vec::new);
+        if elements.is_empty() && !member.is_empty() && now.contains_key(declaration) {
+            elements.push(("", Element { row: None, gone: None }));
+        }
+        elements.push((member, element));
+    }
+    let mut group = String::new();
+    for (path, elements) in declarations {
+        let next = group_of(path);
+        if next != group {
+            lines.extend([String::new(), format!("# {next}")]);
+            group = next;
+        }
+        lines.extend([String::new(), format!("[{ELEMENTS}.{}]", quoted(path))]);
+        let declaration = rows::Declaration::new(record, path, now.get(path).copied());
+        for (member, element) in elements {
+            write_row(&declaration, member, element, lines);
+        }
+    }
+}
+
+/// Returns the declarations that are together in a spec, and apart from others: a section, or the calls of a resource.
+fn group_of(path: &str) -> String {
+    let (section, name) = path.split_once('.').unwrap_or((path, ""));
+    match name.split_once('.') {
+        Some((resource, _)) if section == section::OPERATIONS.name => format!("{section} of {resource}"),
+        Some(_) | None => section.to_owned(),
+    }
 }
 
 /// Returns the lines of a file without the tables of the importer.
 fn of_the_author(file: &str) -> Vec<String> {
-    let own = OF_THE_IMPORTER.map(|name| format!("[{name}]"));
+    let is_of_importer = |line: &str| {
+        let name = line.trim_start_matches('[').trim_end().trim_end_matches(']');
+        OF_THE_IMPORTER.iter().any(|own| name == *own || name.strip_prefix(own).is_some_and(|rest| rest.starts_with('.')))
+    };
     let mut is_own = false;
     let mut lines = Vec::new();
     for line in file.lines() {
         if line.starts_with('[') {
-            is_own = own.iter().any(|table| line.trim_end() == table);
+            is_own = is_of_importer(line);
         }
         if !is_own {
             lines.push(line.to_owned());

@@ -47,7 +47,7 @@ pub(super) fn merge_by_rules(
 ) -> Merged {
     let mut imported = read(text, record);
     rules(&mut imported.files);
-    let document = DocumentRecord { hash: text.to_owned(), ..DocumentRecord::default() };
+    let document = DocumentRecord::default();
     let revision = Revision { files: &imported.files, nodes: &imported.nodes, document: &document, renew };
     import::merge(files, record, revision).unwrap_or_else(|errors| panic!("{}", errors.render(false)))
 }

@@ -68,19 +68,19 @@ fn a_change_inside_of_a_comment_is_left_to_the_author() {
 fn broken_files_are_errors_at_their_lines() {
     let first = import(&[], None, &document(SPEC));
     let broken = [source("spec/users.yaml", "records:\n  User: { fields: {\n")];
-    let error = first_line(merge(&broken, Some(&first.record), &document(SPEC), ""));
+    let error = first_line(merge(&broken, Some(&first.record), &document(SPEC)));
     assert!(error.starts_with("spec/users.yaml:"), "{error}");
     for (text, expected) in [
-        ("[elements]\n\"records.A\" = 1\n", "spec/import.toml:2:15: error[S302]: expected a list of strings"),
-        (
-            "[elements]\n\"records.A\" = [\"#/a\", \"b\"]\n",
-            "spec/import.toml:2:23: error[S302]: expected a key and a hash",
-        ),
-        ("[names]\n\"records.A\" = []\n", "spec/import.toml:2:15: error[S302]: expected a string"),
-        ("gone = 1\n", "spec/import.toml:1:8: error[S302]: expected a table"),
+        ("[elements]\n\"records.A\" = 1\n", "spec/import.toml:2:15: error[S302]: expected a table"),
+        ("[elements.\"records.A\"]\n\"\" = 1\n", "spec/import.toml:2:6: error[S302]: expected a list"),
+        ("[elements.\"records.A\"]\n\"\" = [1]\n", "spec/import.toml:2:7: error[S302]: expected a string"),
+        ("[elements.\"records.A\"]\n\"\" = [\"a b\"]\n", "spec/import.toml:2:7: error[S302]: expected keys and hashes"),
+        ("[elements.\"records.A\"]\n\"\" = [{ gone = [] }]\n", "spec/import.toml:2:16: error[S302]: expected a string"),
+        ("[elements.\"records.A\"]\n\"\" = [{ went = \"\" }]\n", "spec/import.toml:2:16: error[S302]: unknown key"),
+        ("others = 1\n", "spec/import.toml:1:10: error[S302]: expected a table"),
         ("[elements]\n[elements]\n", "spec/import.toml:2:2: error[S302]: this is not TOML: duplicate key"),
     ] {
         let record = source("spec/import.toml", text);
-        assert_eq!(first_line(merge(&first.files, Some(&record), &document(SPEC), "")), expected);
+        assert_eq!(first_line(merge(&first.files, Some(&record), &document(SPEC))), expected);
     }
 }

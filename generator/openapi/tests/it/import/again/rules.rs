@@ -12,20 +12,6 @@ fn older(record: &Source) -> Source {
     Source { text, ..record.clone() }
 }
 
-/// Returns the record of an import that knew neither rules nor hashes of the document.
-fn oldest(record: &Source) -> Source {
-    let is_new = |part: &&str| part.starts_with("\"# ") || part.contains("[] ");
-    let line = |line: &str| match line.split_once(" = [") {
-        Some((path, row)) => {
-            let row: Vec<_> = row.trim_end_matches(']').split(", ").filter(|part| !is_new(part)).collect();
-            format!("{path} = [{}]\n", row.join(", "))
-        }
-        None if line.starts_with("rules = ") => String::new(),
-        None => format!("{line}\n"),
-    };
-    Source { text: record.text.lines().map(line).collect(), ..record.clone() }
-}
-
 /// Returns the entries of a declaration.
 fn declaration<'f>(files: &'f mut [SpecFile], section: &str, name: &str) -> &'f mut Vec<Entry> {
     let sections = files.iter_mut().flat_map(|file| &mut file.sections).filter(|(known, _)| *known == section);
@@ -122,19 +108,6 @@ fn the_same_rules_follow_the_document_through_what_is_around_an_element() {
     let before = first(&service());
     let after = again(&before, &before.record, &service(), false);
     assert_ne!(changes(&before, &after), "");
-}
-
-#[test]
-fn a_record_without_hashes_of_the_document_is_carried_along() {
-    let before = first(&service());
-    let after = again(&before, &oldest(&before.record), &service(), false);
-    assert_eq!(changes(&before, &after), "");
-    assert_eq!(warnings(&after), "");
-    let hashes = |record: &Source| record.text.matches("\"# ").count();
-    assert_eq!(hashes(&after.record), hashes(&before.record), "what the document has is known from now on");
-    let revised = edited(&service(), &[("Where somebody lives.", "A place.")]);
-    let later = again(&after, &after.record, &revised, false);
-    assert_eq!(changes(&after, &later).lines().count(), 2, "{}", changes(&after, &later));
 }
 
 #[test]

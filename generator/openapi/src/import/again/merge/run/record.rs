@@ -1,0 +1,98 @@
+//! The record of a merge.
+
+use copperplate_language::maps::{IndexMap, IndexSet};
+
+use super::super::order::order_record;
+use super::super::report::Note;
+use super::super::sections::{self, keyed};
+use super::{Outcome, Run};
+use crate::import::again::parts::{parts, split_path};
+use crate::import::again::record::{RULES, Record, Row};
+use crate::import::tree::Entry;
+
+impl Run<'_> {
+    /// Returns the record. Takes the notes about elements that the document no longer has.
+    pub(super) fn record(&self, files: &[Vec<Entry>], outcome: &mut Outcome) -> Record {
+        let (elements, placed) = self.elements(outcome);
+        let gone = self.gone(files, &elements, outcome);
+        let all: Vec<_> = elements.keys().chain(gone.keys()).collect();
+        let (placed, late) = all.split_at(placed);
+        let order = order_record(placed, late, &self.base.order, &|path| self.base_path(path));
+        let names = self.document_names.clone();
+        let names = names.into_iter().filter(|(path, _)| elements.contains_key(path)).collect();
+        Record {
+            document: self.revision.document.clone(),
+            rules: if outcome.carried.is_empty() { RULES } else { self.base.rules },
+            others: self.unchanged.others(elements.values().map(|row| row.origin.as_str())),
+            elements,
+            names,
+            renamed: IndexMap::default(),
+            gone,
+            order,
+        }
+    }
+
+    /// Returns the elements that the record keeps, by spec path, and the number of those in the document. The others
+    /// follow them.
+    fn elements(&self, outcome: &Outcome) -> (IndexMap<String, Row>, usize) {
+        let mut elements: IndexMap<String, Row> = IndexMap::default();
+        for ((section, name), new) in &self.theirs {
+            if outcome.suppressed.contains(&sections::spec_path(section, name, "")) {
+                continue;
+            }
+            for (member, part) in parts(section, &new.origin, &new.tree) {
+                let path = sections::spec_path(section, name, &member);
+                if !outcome.suppressed.contains(&path) {
+                    let row = Row { origin: part.origin, node: None, hashes: part.hashes, lists: part.lists };
+                    let row = outcome.carried.get(&path).cloned().unwrap_or(row);
+                    elements.insert(path, row);
+                }
+            }
+        }
+        let placed = elements.len();
+        // A declaration comes before its members.
+        for (path, row) in &outcome.carried {
+            if !elements.contains_key(path) {
+                elements.insert(path.clone(), row.clone());
+            }
+        }
+        let origins: IndexSet<String> =
+            elements.values().map(|row| row.origin.clone()).filter(|origin| !origin.is_empty()).collect();
+        for row in elements.values_mut() {
+            row.node = self.revision.nodes.hash(&row.origin, &|pointer| origins.contains(pointer));
+        }
+        (elements, placed)
+    }
+
+    /// Returns the elements that the document no longer has: found in this run, or in an earlier one and still in the
+    /// spec.
+    fn gone(
+        &self,
+        files: &[Vec<Entry>],
+        elements: &IndexMap<String, Row>,
+        outcome: &mut Outcome,
+    ) -> IndexMap<String, String> {
+        let mut gone = self.base.gone_now();
+        gone.extend(outcome.notes.iter().filter_map(Note::gone_path));
+        outcome.notes.retain(|note| note.gone_path().is_none());
+        if gone.is_empty() {
+            return gone;
+        }
+        let mut paths: IndexSet<String> = IndexSet::default();
+        for ((section, name), entry) in files.iter().flatten().flat_map(keyed) {
+            let members = parts(section, "", &entry.value).into_keys();
+            paths.extend(members.map(|member| sections::spec_path(section, &name, &member)));
+        }
+        gone.retain(|path, _| paths.contains(path) && !elements.contains_key(path));
+        gone
+    }
+
+    /// Returns the path of an element in the last import.
+    fn base_path(&self, path: &str) -> String {
+        let Some((section, name, member)) = split_path(path) else { return path.to_owned() };
+        let base_name = self.names.base.of_declaration(section, name);
+        let declaration = sections::spec_path(section, base_name, "");
+        let declaration = self.base.renamed.get(&declaration).cloned().unwrap_or(declaration);
+        if member.is_empty() { declaration } else { format!("{declaration}.{member}") }
+    }
+}

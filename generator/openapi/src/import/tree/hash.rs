@@ -1,0 +1,45 @@
+//! Short hashes of values, for the record of an import.
+
+use std::hash::Hasher;
+
+use copperplate_language::json::JsonNode;
+use fnv::FnvHasher;
+
+/// Digits of a short hash: six of them are 36 bits.
+const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// Returns the hash of a value. It only has to tell the values of one element apart. The hash of a list follows from
+/// the hashes of its elements.
+pub(in crate::import) fn hash_value(value: &JsonNode) -> String {
+    match value {
+        JsonNode::List(elements) => hash_list(elements.iter().map(hash_value)),
+        JsonNode::Null
+        | JsonNode::Boolean(_)
+        | JsonNode::Integer(_)
+        | JsonNode::Float(_)
+        | JsonNode::Text(_)
+        | JsonNode::Map(_) => {
+            let mut hasher = FnvHasher::default();
+            hasher.write(value.to_line().as_bytes());
+            short_hash(&hasher)
+        }
+    }
+}
+
+/// Returns the hash of a list, by the hashes of its elements.
+pub(in crate::import) fn hash_list(elements: impl Iterator<Item = impl AsRef<str>>) -> String {
+    let mut hasher = FnvHasher::default();
+    for element in elements {
+        hasher.write(element.as_ref().as_bytes());
+        hasher.write_u8(b',');
+    }
+    short_hash(&hasher)
+}
+
+/// Returns a hash as text.
+pub(in crate::import) fn short_hash(hasher: &FnvHasher) -> String {
+    let hash = hasher.finish();
+    let hash = (hash >> 28) ^ hash;
+    let digit = |at: u32| usize::try_from((hash >> (6 * at)) % 64).unwrap_or_default();
+    (0..6).map(|at| char::from(DIGITS[digit(at)])).collect()
+}
