@@ -31,7 +31,7 @@ impl Spec {
         let elements = record.get("elements").and_then(Value::as_table).into_iter().flatten();
         let names = elements.filter_map(|(path, row)| {
             let name = path.strip_prefix("operations.")?;
-            Some((row.get("")?.get(1)?.as_str()?.to_owned(), name.to_owned()))
+            Some((row.get("")?.get("row")?.get(1)?.as_str()?.to_owned(), name.to_owned()))
         });
         Ok(Self { model, names: names.collect() })
     }

@@ -8,20 +8,20 @@
 //!
 //! [others]
 //! "#/servers" = [
-//! "q8LcX1",
+//! "q8LcX",
 //! ]
 //!
 //! # records
 //!
 //! [elements."records.Person"]
-//! "" = [
-//! "Gk3vT0 doc:n4Xw_c",
+//! "".name = "Usr"
+//! "".now = "Member"
+//! "".row = [
+//! "Gk3vT doc:n4Xw_",
 //! "#/components/schemas/usr",
-//! { name = "Usr" },
-//! { now = "Member" },
 //! ]
 //! name = [
-//! "Mc81Zx ? type:rJ-2aP",
+//! "Mc81Z ? type:rJ-2a",
 //! ]
 //! age = [
 //! { gone = "#/components/schemas/usr/properties/age" },
@@ -30,16 +30,16 @@
 //! # enums
 //!
 //! [elements."enums.Role"]
-//! "" = [
-//! "k0Wd5s",
+//! "".row = [
+//! "k0Wd5",
 //! { values = [
-//! "Yt7PqE",
-//! "b2_LmN",
+//! "Yt7Pq",
+//! "b2_Lm",
 //! ] },
 //! ]
 //! ```
 //!
-//! Each declaration has a table, with a row for itself (`""`) and one for each of its members. A row has a hash of the
+//! Each declaration has a table, with a row for itself (`"".row`) and one for each of its members. A row has a hash of the
 //! node in the place of the element in the document, and a hash of each value that the importer wrote; for a list, of
 //! each of its elements. They show which values an author edited, and what the document did not change. `?` marks an
 //! optional member. A place that does not follow from the name (`origins`) comes next.
@@ -93,10 +93,16 @@ const OVERLAYS: &str = "overlays";
 /// Key of the schemas to import, unless only those that calls use.
 const SCHEMAS: &str = "schemas";
 
-/// Key of the name of an element in the document.
+/// Key of a declaration itself, among its members.
+const OWN: &str = "\"\"";
+
+/// Key of the row of a declaration.
+const ROW: &str = "row";
+
+/// Key of the name of a declaration in the document.
 const NAME: &str = "name";
 
-/// Key of the name that a command gave an element.
+/// Key of the name that a command gave a declaration.
 const NOW: &str = "now";
 
 /// Key of the former place of an element that the document no longer has.

@@ -5,11 +5,13 @@ use std::hash::Hasher;
 use copperplate_language::json::JsonNode;
 use fnv::FnvHasher;
 
-/// Digits of a short hash: six of them are 36 bits.
+/// Digits of a short hash.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Returns the hash of a value. It only has to tell the values of one element apart. The hash of a list follows from
-/// the hashes of its elements.
+/// Number of digits: five of them are 30 bits, which is enough to tell the values of one element apart.
+const LENGTH: u32 = 5;
+
+/// Returns the hash of a value. The hash of a list follows from the hashes of its elements.
 pub(in crate::import) fn hash_value(value: &JsonNode) -> String {
     match value {
         JsonNode::List(elements) => hash_list(elements.iter().map(hash_value)),
@@ -41,5 +43,5 @@ pub(in crate::import) fn short_hash(hasher: &FnvHasher) -> String {
     let hash = hasher.finish();
     let hash = (hash >> 28) ^ hash;
     let digit = |at: u32| usize::try_from((hash >> (6 * at)) % 64).unwrap_or_default();
-    (0..6).map(|at| char::from(DIGITS[digit(at)])).collect()
+    (0..LENGTH).map(|at| char::from(DIGITS[digit(at)])).collect()
 }

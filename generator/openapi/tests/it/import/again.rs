@@ -1,5 +1,6 @@
 //! Import of a new revision: edits of the author stay, and everything else follows the document.
 
+mod branches;
 mod cases;
 mod common;
 mod credentials;
@@ -83,7 +84,9 @@ fn facts(record: &str) -> String {
         if let Some(header) = line.strip_prefix("[elements.") {
             declaration = header.trim_matches([']', '"']).to_owned();
         } else if let Some(name) = line.strip_suffix(" = [").filter(|name| !name.starts_with('{')) {
-            member = name.trim_matches('"').to_owned();
+            member = name.trim_start_matches("\"\".row").trim_matches('"').to_owned();
+        } else if let Some(fact) = line.strip_prefix("\"\".") {
+            facts += &format!("{declaration}: {fact}\n");
         } else if line.starts_with('{') && line.ends_with(" },") {
             let dot = if member.is_empty() { "" } else { "." };
             facts += &format!("{declaration}{dot}{member}: {}\n", line.trim_end_matches(','));

@@ -72,11 +72,13 @@ fn broken_files_are_errors_at_their_lines() {
     assert!(error.starts_with("spec/users.yaml:"), "{error}");
     for (text, expected) in [
         ("[elements]\n\"records.A\" = 1\n", "spec/import.toml:2:15: error[S302]: expected a table"),
-        ("[elements.\"records.A\"]\n\"\" = 1\n", "spec/import.toml:2:6: error[S302]: expected a list"),
-        ("[elements.\"records.A\"]\n\"\" = [1]\n", "spec/import.toml:2:7: error[S302]: expected a string"),
-        ("[elements.\"records.A\"]\n\"\" = [\"a b\"]\n", "spec/import.toml:2:7: error[S302]: expected keys and hashes"),
-        ("[elements.\"records.A\"]\n\"\" = [{ gone = [] }]\n", "spec/import.toml:2:16: error[S302]: expected a string"),
-        ("[elements.\"records.A\"]\n\"\" = [{ went = \"\" }]\n", "spec/import.toml:2:16: error[S302]: unknown key"),
+        ("[elements.\"records.A\"]\n\"\" = 1\n", "spec/import.toml:2:6: error[S302]: expected a table"),
+        ("[elements.\"records.A\"]\na = 1\n", "spec/import.toml:2:5: error[S302]: expected a list"),
+        ("[elements.\"records.A\"]\na = [1]\n", "spec/import.toml:2:6: error[S302]: expected a string"),
+        ("[elements.\"records.A\"]\na = [\"a b\"]\n", "spec/import.toml:2:6: error[S302]: expected keys and hashes"),
+        ("[elements.\"records.A\"]\na = [{ gone = [] }]\n", "spec/import.toml:2:15: error[S302]: expected a string"),
+        ("[elements.\"records.A\"]\na = [{ went = \"\" }]\n", "spec/import.toml:2:15: error[S302]: unknown key"),
+        ("[elements.\"records.A\"]\n\"\".went = 1\n", "spec/import.toml:2:11: error[S302]: unknown key"),
         ("others = 1\n", "spec/import.toml:1:10: error[S302]: expected a table"),
         ("[elements]\n[elements]\n", "spec/import.toml:2:2: error[S302]: this is not TOML: duplicate key"),
     ] {

@@ -1,7 +1,7 @@
 //! Rows of a declaration and of its members.
 
 use super::super::origins::PlacedElement;
-use super::super::{GONE, NAME, NOW, Record, Row};
+use super::super::{GONE, NAME, NOW, OWN, ROW, Record, Row};
 use super::quoted;
 use crate::import::again::parts::{PRESENCE, optional_hash};
 
@@ -42,7 +42,13 @@ impl<'r> Declaration<'r> {
 
 /// Writes the row of a declaration, or of a member.
 pub(super) fn write_row(declaration: &Declaration, member: &str, element: Element, lines: &mut Vec<String>) {
-    lines.push(format!("{} = [", key(member)));
+    if member.is_empty() {
+        // In front of the row, the names are apart from the lines that an import changes.
+        let names = [(NAME, declaration.document_name), (NOW, declaration.now)];
+        lines.extend(names.into_iter().filter_map(|(key, name)| Some(format!("{OWN}.{key} = {}", quoted(name?)))));
+    }
+    let key = if member.is_empty() { format!("{OWN}.{ROW}") } else { key_text(member) };
+    lines.push(format!("{key} = ["));
     if let Some(row) = element.row {
         lines.push(format!("{},", quoted(&hashes_text(row))));
         let around = if member.is_empty() { "" } else { declaration.origin };
@@ -50,11 +56,9 @@ pub(super) fn write_row(declaration: &Declaration, member: &str, element: Elemen
         let placed = PlacedElement { section: declaration.section, declaration: name, member, around };
         lines.extend(placed.shorten(&row.origin).map(|place| format!("{},", quoted(&place))));
     }
-    let names = [(NAME, declaration.document_name), (NOW, declaration.now)];
-    let names = names.into_iter().filter(|_| member.is_empty()).chain([(GONE, element.gone)]);
-    lines.extend(names.filter_map(|(key, text)| Some(format!("{{ {key} = {} }},", quoted(text?)))));
+    lines.extend(element.gone.map(|place| format!("{{ {GONE} = {} }},", quoted(place))));
     for (list, hashes) in element.row.iter().flat_map(|row| &row.lists).filter(|(_, hashes)| !hashes.is_empty()) {
-        lines.push(format!("{{ {} = [", key(list)));
+        lines.push(format!("{{ {} = [", key_text(list)));
         lines.extend(hashes.iter().map(|hash| format!("{},", quoted(hash))));
         lines.push("] },".to_owned());
     }
@@ -72,7 +76,7 @@ fn hashes_text(row: &Row) -> String {
 }
 
 /// Returns a key in the notation of TOML.
-fn key(text: &str) -> String {
+fn key_text(text: &str) -> String {
     let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     if !text.is_empty() && text.chars().all(is_bare) { text.to_owned() } else { quoted(text) }
 }
