@@ -14,11 +14,10 @@
 //! # records
 //!
 //! [elements."records.Person"]
-//! "".name = "Usr"
 //! "".now = "Member"
 //! "".row = [
 //! "Gk3vT doc:n4Xw_",
-//! "#/components/schemas/usr",
+//! { name = "usr" },
 //! ]
 //! name = [
 //! "Mc81Z ? type:rJ-2a",

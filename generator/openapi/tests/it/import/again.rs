@@ -73,7 +73,12 @@ impl Revision<'_> {
         let (decisions, _) = after.record.text.split_once("\n[document]").expect("the record");
         let decisions: Vec<_> = decisions.lines().filter(|line| !line.starts_with('#') && !line.is_empty()).collect();
         let warnings = after.warnings.render_as(Format::Human, false);
-        text + "----- import.toml\n" + &decisions.join("\n") + "\n" + &facts(&after.record.text) + "----- warnings\n" + &warnings
+        text + "----- import.toml\n"
+            + &decisions.join("\n")
+            + "\n"
+            + &facts(&after.record.text)
+            + "----- warnings\n"
+            + &warnings
     }
 }
 

@@ -18,6 +18,8 @@ pub(super) struct Theirs {
     /// Place in the document.
     pub(super) origin: String,
     pub(super) tree: Tree,
+    /// The declaration with the names of the document.
+    pub(super) document_tree: Tree,
 }
 
 /// Returns all declarations of a document, except those that the author skips.
@@ -32,6 +34,7 @@ pub(super) fn of_document(document: &[SpecFile], is_skipped: impl Fn(&str) -> bo
                 name: entry.key.clone(),
                 origin: entry.origin.clone(),
                 tree: entry.value.clone(),
+                document_tree: entry.value.clone(),
             }));
         }
     }

@@ -25,6 +25,25 @@ pub(super) struct Names {
     pub(super) spec: Renames,
     /// From new names in the spec to names of the last import.
     pub(super) base: Renames,
+    /// From new names in the spec to names in the document of the last import, by which the record has hashes: so a new
+    /// name changes no hash of the elements that use it.
+    pub(super) hashed_before: Renames,
+    /// From new names in the spec to names in the document.
+    pub(super) hashed: Renames,
+}
+
+impl Names {
+    /// Returns a declaration as the hashes of the last import have it.
+    pub(super) fn as_hashed_before(&self, section: &str, name: &str, tree: &Tree) -> Tree {
+        // The places of an allowance are elements, which the record has by their names in the spec.
+        let is_by_path = section == section::LINT.name;
+        if is_by_path { &self.base } else { &self.hashed_before }.applied(section, name, tree)
+    }
+
+    /// Returns a declaration as the hashes of this import have it.
+    pub(super) fn as_hashed(&self, section: &str, name: &str, tree: &Tree) -> Tree {
+        if section == section::LINT.name { tree.clone() } else { self.hashed.applied(section, name, tree) }
+    }
 }
 
 /// New names, by the kind and the old name of an element.
@@ -40,6 +59,13 @@ impl Renames {
     pub(super) fn add(&mut self, kind: NameKind, old: &str, new: &str) {
         if old != new {
             self.names.insert((kind, old.to_owned()), new.to_owned());
+        }
+    }
+
+    /// Adds a name, unless the element has one.
+    fn add_first(&mut self, kind: NameKind, old: &str, new: &str) {
+        if self.find(kind, old).is_none() {
+            self.add(kind, old, new);
         }
     }
 
@@ -129,11 +155,12 @@ pub(super) fn assign_names(
         origin(section, name)
             .is_none_or(|origin| places.contains(&(section, name)) || places.contains(&(section, origin)))
     };
+    let sections = section::DECLARATIONS.map(|section| section.name);
+    let known = known_names(files, &rows, base, &sections);
     let own = |section: &str| -> Vec<_> {
         let own = files.iter().flat_map(|file| declarations(&file.tree, section));
-        own.map(|entry| declared(section, &entry.key, "", &entry.value)).collect()
+        own.map(|entry| declared(section, &entry.key, "", &known.applied(section, &entry.key, &entry.value))).collect()
     };
-    let sections = section::DECLARATIONS.map(|section| section.name);
     let spec: IndexMap<&str, Vec<_>> = sections.into_iter().map(|section| (section, own(section))).collect();
     let renamed = |section: &str| -> IndexMap<String, String> {
         let inside = |path: &str| path.strip_prefix(section)?.strip_prefix('.').map(str::to_owned);
@@ -162,6 +189,8 @@ pub(super) fn assign_names(
             revisions.spec.iter().for_each(|own| {
                 naming.names.spec.declare_type(section, &own.name);
                 naming.names.base.declare_type(section, &own.name);
+                naming.names.hashed_before.declare_type(section, &own.name);
+                naming.names.hashed.declare_type(section, &own.name);
             });
             revisions.document.iter().for_each(|new| naming.names.document.declare_type(section, &new.name));
         }
@@ -181,6 +210,31 @@ pub(super) fn assign_names(
         naming.assign(section, &revisions, decisions, &is_unchanged);
     }
     naming.names
+}
+
+/// Returns names in the document by the current ones, as far as the record has them.
+fn known_names(
+    files: &[Current],
+    rows: &IndexMap<&str, Vec<Declared>>,
+    base: &Record,
+    sections: &[&'static str],
+) -> Renames {
+    let mut known = Renames::default();
+    for section in sections {
+        if kind_of_section(section) == Some(NameKind::Type) {
+            let own = files.iter().flat_map(|file| declarations(&file.tree, section));
+            own.for_each(|entry| known.declare_type(section, &entry.key));
+        }
+    }
+    let now: IndexMap<&str, &str> = base.renamed.iter().map(|(now, before)| (before.as_str(), now.as_str())).collect();
+    for (section, declarations) in rows {
+        let Some(kind) = kind_of_section(section) else { continue };
+        for row in declarations {
+            let path = now.get(format!("{section}.{}", row.name).as_str()).and_then(|now| now.split_once('.'));
+            known.add(kind, path.map_or(row.name.as_str(), |(_, name)| name), &row.document_name);
+        }
+    }
+    known
 }
 
 /// Returns the kind of the elements that a section declares.

@@ -1,36 +1,85 @@
-//! Order of the record: that of the document. An element that only the spec has stays behind the one that preceded it,
-//! so that the rows of others do not move.
+//! Order of the record: that of the spec, so that git finds the same neighbours in both. An edit of the spec moves no
+//! rows, so that an import of the same document changes nothing.
 
+use copperplate_language::files::Source;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
 
-/// Returns all paths in their order. `late` are the elements that only the spec has, `base` is the order of the last
-/// import, and `base_path` returns the path of an element there.
-pub(super) fn order_record<'p>(
-    placed: &[&'p String],
-    late: &[&'p String],
+use super::current::name;
+use super::sections::spec_path;
+use crate::import::again::parts::{has_members, path_in};
+use crate::import::again::record::Record;
+
+/// Returns the paths of all elements of a record. Rows of the last import, whose order is `base`, do not move; new ones
+/// are behind the element that precedes them in the spec. `base_path` returns the path of an element in the last import.
+pub(super) fn order_record(
+    record: &Record,
     base: &IndexSet<String>,
     base_path: &dyn Fn(&str) -> String,
+    files: &[Source],
+    roots: &[YamlNode],
 ) -> IndexSet<String> {
-    if late.is_empty() {
-        return placed.iter().map(|path| (*path).clone()).collect();
-    }
-    let before = |paths: &[&'p String]| -> IndexMap<String, &'p String> {
-        paths.iter().map(|path| (base_path(path), *path)).collect()
-    };
-    let (placed_before, mut late_before) = (before(placed), before(late));
-    let mut behind: IndexMap<Option<&String>, Vec<&String>> = IndexMap::default();
-    let mut last = None;
-    for path in base {
-        if let Some(path) = placed_before.get(path) {
-            last = Some(*path);
-        } else if let Some(path) = late_before.shift_remove(path) {
-            behind.entry(last).or_default().push(path);
+    let wanted = order_by_spec(record, &paths_in_spec(files, roots));
+    let before: IndexMap<String, &String> = wanted.iter().map(|path| (base_path(path), *path)).collect();
+    let kept: IndexSet<&String> = base.iter().filter_map(|path| before.get(path).copied()).collect();
+    insert_behind(&kept, &wanted).into_iter().cloned().collect()
+}
+
+/// Returns the paths in the order of the spec. An element that the spec does not have is behind the one that precedes it
+/// in the document.
+fn order_by_spec<'r>(record: &'r Record, in_spec: &IndexSet<String>) -> IndexSet<&'r String> {
+    let recorded = || record.elements.keys().chain(record.gone.keys());
+    let by_path: IndexMap<&str, &'r String> = recorded().map(|path| (path.as_str(), path)).collect();
+    let placed: IndexSet<&String> = in_spec.iter().filter_map(|path| by_path.get(path.as_str()).copied()).collect();
+    insert_behind(&placed, &recorded().collect())
+}
+
+/// Returns all paths: some in their order, and each other one behind the path that precedes it in `all`.
+fn insert_behind<'p>(placed: &IndexSet<&'p String>, all: &IndexSet<&'p String>) -> IndexSet<&'p String> {
+    let mut behind: IndexMap<Option<&String>, Vec<&'p String>> = IndexMap::default();
+    let mut before = None;
+    for path in all {
+        if placed.contains(path) {
+            before = Some(*path);
+        } else {
+            behind.entry(before).or_default().push(path);
         }
     }
-    let mut order = behind.swap_remove(&None).unwrap_or_default();
+    let mut ordered: IndexSet<&String> = behind.swap_remove(&None).into_iter().flatten().collect();
     for path in placed {
-        order.push(path);
-        order.extend(behind.swap_remove(&Some(*path)).into_iter().flatten());
+        ordered.insert(path);
+        ordered.extend(behind.swap_remove(&Some(*path)).into_iter().flatten());
     }
-    order.into_iter().chain(late_before.into_values()).cloned().collect()
+    ordered
+}
+
+/// Returns the paths of all declarations and members, in the order of the files by their paths.
+fn paths_in_spec(files: &[Source], roots: &[YamlNode]) -> IndexSet<String> {
+    let mut sorted: Vec<_> = files.iter().zip(roots).collect();
+    sorted.sort_by_key(|(file, _)| file.path.as_str());
+    let mut paths = IndexSet::default();
+    for (section, declarations) in sorted.iter().flat_map(|(_, root)| entries(root)) {
+        for (declaration, value) in entries(declarations) {
+            let (section, declaration) = (name(section), name(declaration));
+            paths.insert(spec_path(&section, &declaration, ""));
+            for (key, members) in entries(value).iter().filter(|(key, _)| has_members(&section, &name(key))) {
+                let member = |(member, _): &(YamlNode, YamlNode)| path_in(&section, &name(key), &name(member));
+                paths.extend(entries(members).iter().map(|entry| spec_path(&section, &declaration, &member(entry))));
+            }
+        }
+    }
+    paths
+}
+
+fn entries(node: &YamlNode) -> &[(YamlNode, YamlNode)] {
+    match &node.value {
+        YamlValue::Map(entries) => entries,
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::String(_)
+        | YamlValue::List(_)
+        | YamlValue::Refused => &[],
+    }
 }

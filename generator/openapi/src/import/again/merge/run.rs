@@ -14,6 +14,7 @@ use super::declared::{Theirs, of_document};
 use super::held::{Held, Level};
 use super::names::{Names, assign_names, kind_of_section};
 use super::needs::{Element, Needs};
+use super::order::order_record;
 use super::report::{Note, report};
 use super::sections::{self, Key, keyed, keys, known};
 use super::texts::write_merged_files;
@@ -92,9 +93,10 @@ impl<'s> Run<'s> {
         let mut files: Vec<Vec<Entry>> =
             (0..self.files.len()).map(|file| self.merge_file(file, held, &mut outcome)).collect();
         let new_files = self.add_and_remove(&mut files, held, &mut outcome);
-        let new = self.record(&files, &mut outcome);
+        let mut new = self.record(&files, &mut outcome);
         let sources = write_merged_files(self.sources, &self.files, files, new_files, &mut outcome.notes);
         let roots = roots(&sources)?;
+        new.order = order_record(&new, &self.base.order, &|path| self.base_path(path), &sources, &roots);
         outcome.notes.extend(self.lost_comments(&sources, &roots));
         let mut diagnostics = Diagnostics::new(&sources);
         outcome.notes.extend(new.gone.iter().map(|(path, origin)| Note::gone(path, origin)));
@@ -140,8 +142,8 @@ impl<'s> Run<'s> {
         let base_name = self.names.base.of_declaration(section, &name);
         let key = (section, name.clone());
         let new = self.theirs.get(&key);
-        let base_tree = |tree: &Tree| self.names.base.applied(section, &name, tree);
-        let sides = Sides { base: self.base, unchanged: &self.unchanged, held };
+        let base_tree = |tree: &Tree| self.names.as_hashed_before(section, &name, tree);
+        let sides = Sides { base: self.base, unchanged: &self.unchanged, held, names: &self.names };
         let mut merge = ThreeWay::new(section, &name, base_name, sides)
             .with_base_names(Some(&base_tree(&ours)), new.map(|new| base_tree(&new.tree)).as_ref());
         merge.comments(&self.files[file].commented, &entry.key);
@@ -180,7 +182,7 @@ impl<'s> Run<'s> {
             (None, None, None) => ours,
         };
         merge.remove_lost_paths(&mut value);
-        for (member, row) in merge.carried(&value) {
+        for (member, row) in merge.carried(&self.names.as_hashed(section, &name, &value)) {
             outcome.carried.insert(sections::spec_path(section, &name, &member), row);
         }
         let suppressed = merge.suppressed.iter().map(|member| sections::spec_path(section, &name, member));
@@ -305,7 +307,7 @@ impl<'s> Run<'s> {
     /// Notes a declaration that the author removed, if the document changed it.
     fn note_deleted(&self, key: &Key, new: &Theirs, outcome: &mut Outcome) {
         let base_path = format!("{}.{}", key.0, self.names.base.of_declaration(key.0, &key.1));
-        let tree = self.names.base.applied(new.section, &new.name, &new.tree);
+        let tree = self.names.as_hashed_before(new.section, &new.name, &new.tree);
         let is_changed = parts(new.section, "", &tree).iter().any(|(member, part)| {
             let path = if member.is_empty() { base_path.clone() } else { format!("{base_path}.{member}") };
             self.base.elements.get(&path).is_none_or(|row| row.hashes != part.hashes)

@@ -14,6 +14,7 @@ use self::lists::{HashedList, merge_lists};
 use super::current::Commented;
 use super::entries::{adopted, merged as entries};
 use super::held::{Held, Level};
+use super::names::Names;
 use super::report::Note;
 use super::unchanged::Unchanged;
 use crate::import::again::parts::{
@@ -37,6 +38,7 @@ pub(super) struct Sides<'a> {
     pub(super) base: &'a Record,
     pub(super) unchanged: &'a Unchanged<'a>,
     pub(super) held: &'a Held,
+    pub(super) names: &'a Names,
 }
 
 /// A declaration in the revisions that are merged.
@@ -241,17 +243,21 @@ impl<'a> ThreeWay<'a> {
 
     /// Removes the spec paths whose target is gone from a declaration. Notes the ones that the author wrote.
     pub(super) fn remove_lost_paths(&mut self, declaration: &mut Tree) {
-        let Tree::Map(entries) = declaration else { return };
+        let hashed = self.sides.names.as_hashed_before(self.section, &self.name, declaration);
+        let (Tree::Map(entries), Tree::Map(hashed)) = (declaration, hashed) else { return };
         let mut lost = Vec::new();
-        for entry in &mut *entries {
+        for (entry, hashed) in entries.iter_mut().zip(&hashed) {
             let is_lost = |path: &str| self.sides.held.is_dropped(&[self.section, &self.name, &entry.key], path);
             match &mut entry.value {
                 Tree::List(elements) => {
                     let known = self.row("").and_then(|row| row.lists.get(&entry.key));
+                    let hashed: &[Tree] = if let Tree::List(hashed) = &hashed.value { hashed } else { &[] };
+                    let mut hashes = hashed.iter().map(|element| hash_value(&element.value()));
                     elements.retain(|element| {
                         let path = shown(element);
                         let is_lost = is_lost(&path);
-                        let is_of_author = known.is_some_and(|known| !known.contains(&hash_value(&element.value())));
+                        let hash = hashes.next().unwrap_or_default();
+                        let is_of_author = known.is_some_and(|known| !known.contains(&hash));
                         lost.extend((is_lost && is_of_author).then(|| (entry.key.clone(), path)));
                         !is_lost
                     });

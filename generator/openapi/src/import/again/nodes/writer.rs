@@ -8,7 +8,21 @@ use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::operations::operation::origin_of_call;
 
 /// Keys whose values decide what a schema becomes.
-const KEYS_OF_A_KIND: [&str; 4] = ["$ref", "format", "nullable", "type"];
+const VALUES_OF_A_KIND: [&str; 4] = ["$ref", "format", "nullable", "type"];
+
+/// Keys whose presence decides it.
+const KEYS_OF_A_KIND: [&str; 10] = [
+    "additionalProperties",
+    "allOf",
+    "anyOf",
+    "const",
+    "discriminator",
+    "enum",
+    "items",
+    "oneOf",
+    "patternProperties",
+    "properties",
+];
 
 /// Writes nodes to a hash.
 pub(super) struct NodeWriter<'d> {
@@ -78,12 +92,12 @@ impl<'d> NodeWriter<'d> {
     /// Writes what another element is, without its contents.
     fn write_kind(&mut self, element: &LocatedNode) {
         self.write_text(b'e', "");
-        let NodeValue::Map(entries) = &element.node.value else { return };
-        let mut sorted: Vec<_> = entries.iter().collect();
-        sorted.sort_by_key(|(key, _)| *key);
-        for (key, (_, value)) in sorted {
+        for key in KEYS_OF_A_KIND.into_iter().filter(|key| element.child(key).is_some()) {
             self.write_text(b'k', key);
-            if KEYS_OF_A_KIND.contains(&key.as_str()) {
+        }
+        for key in VALUES_OF_A_KIND {
+            if let Some(value) = element.child(key) {
+                self.write_text(b'k', key);
                 self.write_text(b'v', &value.to_json());
             }
         }

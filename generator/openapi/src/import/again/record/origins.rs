@@ -11,6 +11,7 @@
 
 use copperplate_language::grammar::section;
 
+use super::Record;
 use crate::import::document::escape_pointer_key;
 
 /// Start of a place within that of the declaration.
@@ -22,16 +23,24 @@ const PROPERTY: &str = "~";
 /// An element whose place is written.
 #[derive(Clone, Copy)]
 pub(super) struct PlacedElement<'e> {
-    pub(super) section: &'e str,
+    section: &'e str,
     /// Name of the declaration in the document.
-    pub(super) declaration: &'e str,
+    declaration: &'e str,
     /// Name of a member; empty for the declaration itself.
-    pub(super) member: &'e str,
-    /// Place of the declaration.
-    pub(super) around: &'e str,
+    member: &'e str,
+    /// Place of the declaration, for its members.
+    around: &'e str,
 }
 
-impl PlacedElement<'_> {
+impl<'e> PlacedElement<'e> {
+    /// Creates an element by the path of its declaration, and its own name in it.
+    pub(super) fn new(record: &'e Record, path: &'e str, member: &'e str) -> Self {
+        let (section, name) = path.split_once('.').unwrap_or((path, ""));
+        let declaration = record.names.get(path).map_or(name, String::as_str);
+        let around = record.elements.get(path).filter(|_| !member.is_empty());
+        Self { section, declaration, member, around: around.map_or("", |row| row.origin.as_str()) }
+    }
+
     /// Returns the text of a place, or nothing if it follows from the name.
     pub(super) fn shorten(self, origin: &str) -> Option<String> {
         if origin == self.expected() {

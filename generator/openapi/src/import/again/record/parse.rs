@@ -10,7 +10,7 @@ use toml::de::{DeTable, DeValue};
 
 use self::row::{ParsedRow, parse_row};
 use super::origins::PlacedElement;
-use super::{DOCUMENT, ELEMENTS, NAME, NOW, OTHERS, OVERLAYS, REFS_FROM, ROW, RULES_KEY, Record, SCHEMAS, join_path};
+use super::{DOCUMENT, ELEMENTS, NOW, OTHERS, OVERLAYS, REFS_FROM, ROW, RULES_KEY, Record, SCHEMAS, join_path};
 use crate::import::decisions::table;
 use crate::import::selection::SchemaScope;
 
@@ -56,30 +56,22 @@ fn parse_document_key(name: &str, value: &Value, record: &mut Record, diagnostic
     }
 }
 
-/// Parses the table of a declaration: its names, its own row, and those of its members.
+/// Parses the table of a declaration: its own row, and those of its members.
 fn parse_declaration(path: &str, value: &Value, record: &mut Record, diagnostics: &mut Diagnostics) {
     let Some(entries) = value.get_ref().as_table() else { return wrong(value, "expected a table", diagnostics) };
-    let (section, name) = path.split_once('.').unwrap_or((path, ""));
-    let mut names = DeclarationNames { section, name: name.to_owned(), around: String::new() };
+    let section = path.split_once('.').map_or(path, |(section, _)| section);
     for (member, value) in in_order(entries) {
         if !member.is_empty() {
-            parse_element(path, &member, value, &names, record, diagnostics);
+            parse_element(path, &member, value, record, diagnostics);
             continue;
         }
         let Some(own) = value.get_ref().as_table() else { return wrong(value, "expected a table", diagnostics) };
         for (key, value) in in_order(own) {
             match key.as_str() {
-                NAME => {
-                    names.name = text(value, diagnostics).unwrap_or_default();
-                    record.names.insert(path.to_owned(), names.name.clone());
-                }
+                ROW => parse_element(path, "", value, record, diagnostics),
                 NOW => {
                     let now = text(value, diagnostics).map(|now| join_path(section, &now));
                     record.renamed.extend(now.map(|now| (now, path.to_owned())));
-                }
-                ROW => {
-                    parse_element(path, "", value, &names, record, diagnostics);
-                    names.around = record.elements.get(path).map_or_else(String::new, |row| row.origin.clone());
                 }
                 _ => wrong(value, "unknown key", diagnostics),
             }
@@ -87,35 +79,19 @@ fn parse_declaration(path: &str, value: &Value, record: &mut Record, diagnostics
     }
 }
 
-/// A declaration whose rows are parsed.
-struct DeclarationNames<'p> {
-    section: &'p str,
-    /// Name in the document.
-    name: String,
-    /// Its place.
-    around: String,
-}
-
-fn parse_element(
-    path: &str,
-    member: &str,
-    value: &Value,
-    names: &DeclarationNames,
-    record: &mut Record,
-    diagnostics: &mut Diagnostics,
-) {
-    let Some(ParsedRow { element, origin, gone }) = parse_row(value, member, diagnostics) else { return };
-    let path = join_path(path, member);
+/// Parses the row of an element. The row of its declaration comes first.
+fn parse_element(path: &str, member: &str, value: &Value, record: &mut Record, diagnostics: &mut Diagnostics) {
+    let Some(ParsedRow { element, origin, name, gone }) = parse_row(value, member, diagnostics) else { return };
+    record.names.extend(name.map(|name| (path.to_owned(), name)));
+    let element_path = join_path(path, member);
     if element.is_some() || gone.is_some() {
-        record.order.insert(path.clone());
+        record.order.insert(element_path.clone());
     }
     if let Some(mut row) = element {
-        let DeclarationNames { section, name, around } = names;
-        let placed = PlacedElement { section, declaration: name, member, around };
-        row.origin = placed.expand(origin.as_deref());
-        record.elements.insert(path.clone(), row);
+        row.origin = PlacedElement::new(record, path, member).expand(origin.as_deref());
+        record.elements.insert(element_path.clone(), row);
     }
-    record.gone.extend(gone.map(|place| (path, place)));
+    record.gone.extend(gone.map(|place| (element_path, place)));
 }
 
 /// Returns the entries of a table, in the order of the file.

@@ -7,7 +7,7 @@ use copperplate_language::maps::IndexMap;
 use toml_writer::{ToTomlValue, TomlStringBuilder};
 
 use self::rows::{Element, write_row};
-use super::{DOCUMENT, ELEMENTS, OTHERS, OVERLAYS, REFS_FROM, RULES_KEY, Record, SCHEMAS, split_declaration};
+use super::{DOCUMENT, ELEMENTS, NOW, OTHERS, OVERLAYS, OWN, REFS_FROM, RULES_KEY, Record, SCHEMAS, split_declaration};
 use crate::import::decisions::table::OF_THE_IMPORTER;
 use crate::import::selection::SchemaScope;
 
@@ -56,11 +56,7 @@ fn write_elements(record: &Record, lines: &mut Vec<String>) {
     for path in &record.order {
         let (declaration, member) = split_declaration(path);
         let element = Element { row: record.elements.get(path), gone: record.gone.get(path).map(String::as_str) };
-        let elements = declarations.entry(declaration).or_insert_with(Vec::new);
-        if elements.is_empty() && !member.is_empty() && now.contains_key(declaration) {
-            elements.push(("", Element { row: None, gone: None }));
-        }
-        elements.push((member, element));
+        declarations.entry(declaration).or_default().push((member, element));
     }
     let mut group = String::new();
     for (path, elements) in declarations {
@@ -70,9 +66,11 @@ fn write_elements(record: &Record, lines: &mut Vec<String>) {
             group = next;
         }
         lines.extend([String::new(), format!("[{ELEMENTS}.{}]", quoted(path))]);
-        let declaration = rows::Declaration::new(record, path, now.get(path).copied());
+        // In front of the row, the name is apart from the lines that an import changes.
+        let name = now.get(path).and_then(|now| Some(now.split_once('.')?.1));
+        lines.extend(name.map(|name| format!("{OWN}.{NOW} = {}", quoted(name))));
         for (member, element) in elements {
-            write_row(&declaration, member, element, lines);
+            write_row(record, path, member, element, lines);
         }
     }
 }
@@ -90,7 +88,9 @@ fn group_of(path: &str) -> String {
 fn of_the_author(file: &str) -> Vec<String> {
     let is_of_importer = |line: &str| {
         let name = line.trim_start_matches('[').trim_end().trim_end_matches(']');
-        OF_THE_IMPORTER.iter().any(|own| name == *own || name.strip_prefix(own).is_some_and(|rest| rest.starts_with('.')))
+        OF_THE_IMPORTER
+            .iter()
+            .any(|own| name == *own || name.strip_prefix(own).is_some_and(|rest| rest.starts_with('.')))
     };
     let mut is_own = false;
     let mut lines = Vec::new();

@@ -105,15 +105,27 @@ impl Naming {
                 name
             });
             self.names.document.add(kind, &new.name, &name);
+            self.names.hashed.add(kind, &name, &new.name);
             if kind == NameKind::Type {
                 self.names.base.declare_type(section, &name);
+                self.names.hashed_before.declare_type(section, &name);
+                self.names.hashed.declare_type(section, &name);
             }
             if let Some(before) = before {
                 self.names.base.add(kind, &name, &before.name);
+                self.names.hashed_before.add(kind, &name, &before.document_name);
                 let now = given.get(&before.name).unwrap_or(&before.name);
                 if is_in_spec(now) && !is_in_spec(&name) {
                     self.names.spec.add(kind, now, &name);
                 }
+            }
+        }
+        // The spec may still use what the document no longer has.
+        for before in base.iter().enumerate().filter(|(row, _)| !elements.contains_key(row)).map(|(_, before)| before) {
+            let now = given.get(&before.name).unwrap_or(&before.name);
+            if is_in_spec(now) && self.is_free(kind, now) {
+                self.names.hashed_before.add_first(kind, now, &before.document_name);
+                self.names.hashed.add_first(kind, now, &before.document_name);
             }
         }
     }
@@ -179,6 +191,8 @@ impl Naming {
     ) {
         for (name, in_document) in named_before {
             self.names.document.add(NameKind::Resource, in_document, name);
+            self.names.hashed_before.add(NameKind::Resource, name, in_document);
+            self.names.hashed.add(NameKind::Resource, name, in_document);
         }
         for old in base.iter().filter(|name| !spec.contains(name)) {
             let by_command = renamed.iter().find(|(_, before)| *before == old).map(|(now, _)| now.clone());
@@ -196,6 +210,8 @@ impl Naming {
                 let in_document = named_before.iter().find(|(name, _)| name == old).map_or(old, |(_, name)| name);
                 self.names.document.add(NameKind::Resource, in_document, &new);
                 self.names.base.add(NameKind::Resource, &new, old);
+                self.names.hashed_before.add(NameKind::Resource, &new, in_document);
+                self.names.hashed.add(NameKind::Resource, &new, in_document);
             }
         }
     }

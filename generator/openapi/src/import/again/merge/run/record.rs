@@ -1,8 +1,8 @@
 //! The record of a merge.
 
+use copperplate_language::grammar::section;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::super::order::order_record;
 use super::super::report::Note;
 use super::super::sections::{self, keyed};
 use super::{Outcome, Run};
@@ -11,13 +11,10 @@ use crate::import::again::record::{RULES, Record, Row};
 use crate::import::tree::Entry;
 
 impl Run<'_> {
-    /// Returns the record. Takes the notes about elements that the document no longer has.
+    /// Returns the record, still without an order. Takes the notes about elements that the document no longer has.
     pub(super) fn record(&self, files: &[Vec<Entry>], outcome: &mut Outcome) -> Record {
-        let (elements, placed) = self.elements(outcome);
+        let elements = self.elements(outcome);
         let gone = self.gone(files, &elements, outcome);
-        let all: Vec<_> = elements.keys().chain(gone.keys()).collect();
-        let (placed, late) = all.split_at(placed);
-        let order = order_record(placed, late, &self.base.order, &|path| self.base_path(path));
         let names = self.document_names.clone();
         let names = names.into_iter().filter(|(path, _)| elements.contains_key(path)).collect();
         Record {
@@ -28,19 +25,19 @@ impl Run<'_> {
             names,
             renamed: IndexMap::default(),
             gone,
-            order,
+            order: IndexSet::default(),
         }
     }
 
-    /// Returns the elements that the record keeps, by spec path, and the number of those in the document. The others
-    /// follow them.
-    fn elements(&self, outcome: &Outcome) -> (IndexMap<String, Row>, usize) {
+    /// Returns the elements that the record keeps, by spec path, those of the document in its order.
+    fn elements(&self, outcome: &Outcome) -> IndexMap<String, Row> {
         let mut elements: IndexMap<String, Row> = IndexMap::default();
         for ((section, name), new) in &self.theirs {
             if outcome.suppressed.contains(&sections::spec_path(section, name, "")) {
                 continue;
             }
-            for (member, part) in parts(section, &new.origin, &new.tree) {
+            let tree = if *section == section::LINT.name { &new.tree } else { &new.document_tree };
+            for (member, part) in parts(section, &new.origin, tree) {
                 let path = sections::spec_path(section, name, &member);
                 if !outcome.suppressed.contains(&path) {
                     let row = Row { origin: part.origin, node: None, hashes: part.hashes, lists: part.lists };
@@ -49,7 +46,6 @@ impl Run<'_> {
                 }
             }
         }
-        let placed = elements.len();
         // A declaration comes before its members.
         for (path, row) in &outcome.carried {
             if !elements.contains_key(path) {
@@ -61,7 +57,7 @@ impl Run<'_> {
         for row in elements.values_mut() {
             row.node = self.revision.nodes.hash(&row.origin, &|pointer| origins.contains(pointer));
         }
-        (elements, placed)
+        elements
     }
 
     /// Returns the elements that the document no longer has: found in this run, or in an earlier one and still in the
@@ -88,7 +84,7 @@ impl Run<'_> {
     }
 
     /// Returns the path of an element in the last import.
-    fn base_path(&self, path: &str) -> String {
+    pub(super) fn base_path(&self, path: &str) -> String {
         let Some((section, name, member)) = split_path(path) else { return path.to_owned() };
         let base_name = self.names.base.of_declaration(section, name);
         let declaration = sections::spec_path(section, base_name, "");

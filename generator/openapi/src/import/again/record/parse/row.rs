@@ -1,8 +1,8 @@
-//! Row of an element: hashes, its place, and the hashes of its lists.
+//! Row of an element: hashes, its place, its name, and the hashes of its lists.
 
 use copperplate_language::diagnostics::Diagnostics;
 
-use super::super::{GONE, Row};
+use super::super::{GONE, NAME, Row};
 use super::{Value, in_order, text, texts, wrong};
 use crate::import::again::parts::{PRESENCE, presence_hash};
 use crate::import::tree::hash_list;
@@ -14,6 +14,8 @@ pub(super) struct ParsedRow {
     pub(super) element: Option<Row>,
     /// Text of its place, unless it follows from the name.
     pub(super) origin: Option<String>,
+    /// Name in the document, if it is another one.
+    pub(super) name: Option<String>,
     /// Place where it was.
     pub(super) gone: Option<String>,
 }
@@ -43,6 +45,7 @@ pub(super) fn parse_row(value: &Value, member: &str, diagnostics: &mut Diagnosti
                     row.hashes.insert(key.clone(), hash_list(elements.iter()));
                     row.lists.insert(key, elements);
                 }
+                (NAME, _) => parsed.name = text(value, diagnostics),
                 (GONE, _) => parsed.gone = text(value, diagnostics),
                 _ => wrong(value, "unknown key", diagnostics),
             }

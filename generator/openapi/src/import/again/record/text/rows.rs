@@ -1,7 +1,7 @@
 //! Rows of a declaration and of its members.
 
 use super::super::origins::PlacedElement;
-use super::super::{GONE, NAME, NOW, OWN, ROW, Record, Row};
+use super::super::{GONE, NAME, OWN, ROW, Record, Row};
 use super::quoted;
 use crate::import::again::parts::{PRESENCE, optional_hash};
 
@@ -13,50 +13,18 @@ pub(super) struct Element<'r> {
     pub(super) gone: Option<&'r str>,
 }
 
-/// A declaration whose rows are written.
-pub(super) struct Declaration<'r> {
-    section: &'r str,
-    /// Its name in the last import.
-    name: &'r str,
-    /// Its name in the document, if it is another one.
-    document_name: Option<&'r str>,
-    /// Its name in the spec, if a command renamed it.
-    now: Option<&'r str>,
-    /// Its place.
-    origin: &'r str,
-}
-
-impl<'r> Declaration<'r> {
-    /// Creates a declaration by its path, and the path that a command gave it since.
-    pub(super) fn new(record: &'r Record, path: &'r str, now: Option<&'r str>) -> Self {
-        let (section, name) = path.split_once('.').unwrap_or((path, ""));
-        Self {
-            section,
-            name,
-            document_name: record.names.get(path).map(String::as_str),
-            now: now.and_then(|now| Some(now.split_once('.')?.1)),
-            origin: record.elements.get(path).map_or("", |row| row.origin.as_str()),
-        }
-    }
-}
-
 /// Writes the row of a declaration, or of a member.
-pub(super) fn write_row(declaration: &Declaration, member: &str, element: Element, lines: &mut Vec<String>) {
-    if member.is_empty() {
-        // In front of the row, the names are apart from the lines that an import changes.
-        let names = [(NAME, declaration.document_name), (NOW, declaration.now)];
-        lines.extend(names.into_iter().filter_map(|(key, name)| Some(format!("{OWN}.{key} = {}", quoted(name?)))));
-    }
+pub(super) fn write_row(record: &Record, path: &str, member: &str, element: Element, lines: &mut Vec<String>) {
     let key = if member.is_empty() { format!("{OWN}.{ROW}") } else { key_text(member) };
     lines.push(format!("{key} = ["));
     if let Some(row) = element.row {
         lines.push(format!("{},", quoted(&hashes_text(row))));
-        let around = if member.is_empty() { "" } else { declaration.origin };
-        let name = declaration.document_name.unwrap_or(declaration.name);
-        let placed = PlacedElement { section: declaration.section, declaration: name, member, around };
+        let placed = PlacedElement::new(record, path, member);
         lines.extend(placed.shorten(&row.origin).map(|place| format!("{},", quoted(&place))));
     }
-    lines.extend(element.gone.map(|place| format!("{{ {GONE} = {} }},", quoted(place))));
+    let name = record.names.get(path).map(String::as_str).filter(|_| member.is_empty());
+    let facts = [(NAME, name), (GONE, element.gone)];
+    lines.extend(facts.into_iter().filter_map(|(key, text)| Some(format!("{{ {key} = {} }},", quoted(text?)))));
     for (list, hashes) in element.row.iter().flat_map(|row| &row.lists).filter(|(_, hashes)| !hashes.is_empty()) {
         lines.push(format!("{{ {} = [", key_text(list)));
         lines.extend(hashes.iter().map(|hash| format!("{},", quoted(hash))));

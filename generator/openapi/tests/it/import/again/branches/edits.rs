@@ -56,7 +56,9 @@ impl Branch {
         match edit {
             Edit::Rename(section, old, new) => branch.rename(section, old, new),
             Edit::Decide(table, line) => {
-                branch.record.text = format!("[{table}]\n{line}\n\n{}", branch.record.text);
+                let header = format!("[{table}]\n");
+                let text = branch.record.text.replacen(&header, "", 1);
+                branch.record.text = format!("{header}{line}\n{text}");
                 branch.import();
             }
             Edit::Reword(..) | Edit::Remove(..) | Edit::Add(..) => branch.import(),
@@ -123,7 +125,8 @@ impl Edit {
     }
 
     fn random_rename(branch: &Branch, number: usize, random: &mut Rng) -> Self {
-        let headers = branch.record.text.lines().filter_map(|line| line.strip_prefix("[elements.\"")?.strip_suffix("\"]"));
+        let headers =
+            branch.record.text.lines().filter_map(|line| line.strip_prefix("[elements.\"")?.strip_suffix("\"]"));
         let named: Vec<_> = headers
             .filter_map(|path| {
                 let (section, name) = path.split_once('.')?;

@@ -34,7 +34,7 @@ impl Repository {
         let (tree, conflicts) = text.split_once('\n').expect("a tree");
         let conflicts: Vec<String> = conflicts.lines().map(str::to_owned).collect();
         let paths = self.git(&["ls-tree", "--name-only", tree]);
-        let clean = paths.lines().filter(|path| !conflicts.iter().any(|other| other == path));
+        let clean = paths.lines();
         let files = clean.map(|path| {
             let output = self.run(&["show", &format!("{tree}:{path}")]);
             Source { path: path.to_owned(), text: String::from_utf8(output.stdout).expect("UTF-8") }
