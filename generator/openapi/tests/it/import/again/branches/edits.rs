@@ -66,6 +66,16 @@ impl Branch {
         branch
     }
 
+    /// Returns the place of a declaration.
+    fn place(&self, section: &str, name: &str) -> String {
+        let header = format!("[elements.\"{section}.{name}\"]");
+        let rows = self.record.text.split_once(&header).expect("a declaration").1;
+        let mut lines = rows.lines().skip(1).take_while(|line| *line != "]");
+        let place =
+            lines.find_map(|line| line.strip_prefix('"')?.strip_suffix("\",").filter(|line| line.starts_with('#')));
+        place.map_or_else(|| format!("#/components/schemas/{name}"), str::to_owned)
+    }
+
     fn rename(&mut self, section: &'static str, old: &str, new: &str) {
         let kind = if section == "operations" { NameKind::Operation } else { NameKind::Type };
         let renamed = |other: NameKind, name: &str| (other == kind && name == old).then(|| new.to_owned());
@@ -91,6 +101,24 @@ impl Edit {
                 object_at(document, pointer).and_then(|node| node.insert(key.clone(), value.clone()));
             }
         }
+    }
+
+    /// Returns the place in the document of the element that is edited.
+    pub(super) fn place(&self, base: &Branch) -> String {
+        match self {
+            Self::Rename(section, name, _) => base.place(section, name),
+            Self::Reword(pointer, _) => format!("#{pointer}"),
+            Self::Decide(_, line) => line.split('"').nth(1).expect("a place").to_owned(),
+            Self::Remove(pointer, key) | Self::Add(pointer, key, _) => match pointer.strip_suffix("/properties") {
+                Some(schema) => format!("#{schema}"),
+                None => format!("#{pointer}/{key}"),
+            },
+        }
+    }
+
+    /// Returns the table of a decision.
+    pub(super) fn table(&self) -> Option<&str> {
+        if let Self::Decide(table, _) = self { Some(table) } else { None }
     }
 
     /// Draws an edit; `number` is part of all new names and texts.
