@@ -84,12 +84,12 @@ impl Revision<'_> {
 
 /// Returns the names and the former places that a record has, each with the path of its element.
 fn facts(record: &str) -> String {
-    let (mut declaration, mut member, mut facts) = (String::new(), String::new(), String::new());
+    let (mut declaration, mut member, mut facts) = ("", "", String::new());
     for line in record.lines() {
         if let Some(header) = line.strip_prefix("[elements.") {
-            declaration = header.trim_matches([']', '"']).to_owned();
+            declaration = header.trim_matches([']', '"']);
         } else if let Some(name) = line.strip_suffix(" = [").filter(|name| !name.starts_with('{')) {
-            member = name.trim_start_matches("\"\".row").trim_matches('"').to_owned();
+            member = name.trim_start_matches("\"\".row").trim_matches('"');
         } else if let Some(fact) = line.strip_prefix("\"\".") {
             facts += &format!("{declaration}: {fact}\n");
         } else if line.starts_with('{') && line.ends_with(" },") {

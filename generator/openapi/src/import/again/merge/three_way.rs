@@ -243,16 +243,16 @@ impl<'a> ThreeWay<'a> {
 
     /// Removes the spec paths whose target is gone from a declaration. Notes the ones that the author wrote.
     pub(super) fn remove_lost_paths(&mut self, declaration: &mut Tree) {
-        let hashed = self.sides.names.as_hashed_before(self.section, &self.name, declaration);
-        let (Tree::Map(entries), Tree::Map(hashed)) = (declaration, hashed) else { return };
+        let named_before = self.sides.names.as_hashed_before(self.section, &self.name, declaration);
+        let (Tree::Map(entries), Tree::Map(named_before)) = (declaration, named_before) else { return };
         let mut lost = Vec::new();
-        for (entry, hashed) in entries.iter_mut().zip(&hashed) {
+        for (entry, before) in entries.iter_mut().zip(&named_before) {
             let is_lost = |path: &str| self.sides.held.is_dropped(&[self.section, &self.name, &entry.key], path);
             match &mut entry.value {
                 Tree::List(elements) => {
                     let known = self.row("").and_then(|row| row.lists.get(&entry.key));
-                    let hashed: &[Tree] = if let Tree::List(hashed) = &hashed.value { hashed } else { &[] };
-                    let mut hashes = hashed.iter().map(|element| hash_value(&element.value()));
+                    let before: &[Tree] = if let Tree::List(before) = &before.value { before } else { &[] };
+                    let mut hashes = before.iter().map(|element| hash_value(&element.value()));
                     elements.retain(|element| {
                         let path = shown(element);
                         let is_lost = is_lost(&path);
