@@ -42,7 +42,7 @@
 //! node in the place of the element in the document, and a hash of each value that the importer wrote; for a list, of
 //! each of its elements. They show which values an author edited, and what the document did not change. `?` marks an
 //! optional member. A place that does not follow from the name (`origins`) comes next. Values are hashed with the names of
-//! the document, and nodes without the contents of other elements: an edit changes no row but that of its element.
+//! the document, and nodes without the contents of other elements: an edit changes only the rows of its element.
 //!
 //! An element that has another name in the document has a `name`. `now` is the name that a command gave an element since
 //! the last import. Elements that the document no longer has, but the author edited, are kept with their place as `gone`.

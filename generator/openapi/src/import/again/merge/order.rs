@@ -1,5 +1,5 @@
-//! Order of the record: that of the spec, so that git finds the same neighbours in both. An edit of the spec moves no
-//! rows, so that an import of the same document changes nothing.
+//! Order of the record: the order of the spec, so that git finds the same neighbours in both. An edit of the spec moves
+//! no rows, so that an import of the same document changes nothing.
 
 use copperplate_language::files::Source;
 use copperplate_language::maps::{IndexMap, IndexSet};

@@ -182,7 +182,7 @@ impl<'s> Run<'s> {
             (None, None, None) => ours,
         };
         merge.remove_lost_paths(&mut value);
-        for (member, row) in merge.carried(&self.names.as_hashed(section, &name, &value)) {
+        for (member, row) in merge.carried(&value) {
             outcome.carried.insert(sections::spec_path(section, &name, &member), row);
         }
         let suppressed = merge.suppressed.iter().map(|member| sections::spec_path(section, &name, member));

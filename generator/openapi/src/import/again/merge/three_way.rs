@@ -314,8 +314,11 @@ impl<'a> ThreeWay<'a> {
     /// Returns the rows that the record keeps of an element that stays as it is: the rows of the last import, under the
     /// names that the spec gets. `merged` is the declaration.
     pub(super) fn carried(&self, merged: &Tree) -> IndexMap<String, Row> {
-        let now = parts(self.section, "", merged);
         let mut rows = IndexMap::default();
+        if !self.ours.keys().any(|member| self.is_protected(member)) {
+            return rows;
+        }
+        let now = parts(self.section, "", &self.sides.names.as_hashed(self.section, &self.name, merged));
         for (member, own) in &self.ours {
             let Some(row) = self.row(member).filter(|_| self.is_protected(member)) else { continue };
             let mut row = row.clone();

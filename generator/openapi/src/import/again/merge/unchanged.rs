@@ -57,10 +57,9 @@ impl<'a> Unchanged<'a> {
     /// Returns `true` if an element stays as it is: the document is unchanged in its place, and the author made no
     /// decision about it.
     pub(super) fn protects(&self, row: &Row) -> bool {
-        let is_decided = [&self.decisions.types, &self.decisions.effect, &self.decisions.skip]
-            .iter()
-            .any(|decisions| decisions.contains_key(&row.origin));
-        self.has_other_rules && !is_decided && self.is_unchanged(row)
+        let Decisions { types, effect, skip, .. } = self.decisions;
+        let is_decided = || [types, effect, skip].iter().any(|decisions| decisions.contains_key(&row.origin));
+        self.has_other_rules && !is_decided() && self.is_unchanged(row)
     }
 
     /// Returns `true` for a declaration that only newer rules leave out: the document has it unchanged, and a call is still

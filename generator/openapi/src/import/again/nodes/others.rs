@@ -14,7 +14,7 @@ const COMPONENTS: &str = "components";
 const INFO: &str = "info";
 const TAGS: &str = "tags";
 
-/// Keys of `components` whose entries are no targets of references.
+/// Keys of `components` whose entries are listed.
 const SCHEMES: &str = "securitySchemes";
 const SCHEMAS: &str = "schemas";
 
@@ -23,7 +23,7 @@ const TEXTS_OF_INFO: [&str; 2] = ["title", "description"];
 
 impl DocumentNodes {
     /// Returns the hashes of these nodes by their names, if there is a document: the operations, webhooks and schemas
-    /// that are no elements, and everything beside them. Tags are named by their `name`.
+    /// that are not elements, and everything beside them. Tags are named by their `name`.
     /// `is_known` is true for the place of an element.
     pub(in crate::import::again) fn others(
         &self,

@@ -14,7 +14,7 @@ use copperplate_language::grammar::section;
 use super::Record;
 use crate::import::document::escape_pointer_key;
 
-/// Start of a place within that of the declaration.
+/// Start of a place within the place of the declaration.
 const WITHIN: &str = "+";
 
 /// End of the place of a property that has the name of its field.

@@ -56,7 +56,7 @@ fn parse_document_key(name: &str, value: &Value, record: &mut Record, diagnostic
     }
 }
 
-/// Parses the table of a declaration: its own row, and those of its members.
+/// Parses the table of a declaration: its own row, and the rows of its members.
 fn parse_declaration(path: &str, value: &Value, record: &mut Record, diagnostics: &mut Diagnostics) {
     let Some(entries) = value.get_ref().as_table() else { return wrong(value, "expected a table", diagnostics) };
     let section = path.split_once('.').map_or(path, |(section, _)| section);

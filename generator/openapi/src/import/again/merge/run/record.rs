@@ -29,7 +29,7 @@ impl Run<'_> {
         }
     }
 
-    /// Returns the elements that the record keeps, by spec path, those of the document in its order.
+    /// Returns the elements that the record keeps, by spec path, in the order of the document.
     fn elements(&self, outcome: &Outcome) -> IndexMap<String, Row> {
         let mut elements: IndexMap<String, Row> = IndexMap::default();
         for ((section, name), new) in &self.theirs {
