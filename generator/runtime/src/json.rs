@@ -15,7 +15,7 @@ mod skip;
 mod tree;
 mod writer;
 
-pub(crate) use decimal::{Decimal, equal_decimals};
+pub(crate) use decimal::{Decimal, equal_decimals, hash_decimal};
 pub(crate) use ends::Ends;
 pub use error::{Mismatch, ReadError};
 pub(crate) use keys::sorted_keys;
@@ -23,6 +23,6 @@ pub use kind::JsonKind;
 pub(crate) use left_out::{Fingerprint, LeftOut, LeftOutElement, PutBack};
 pub(crate) use path::{PathKeys, Segment, path_text};
 pub use reader::{DEPTH_MAX, Mark, Reader};
-pub(crate) use tree::{Tree, equal_tree_texts};
+pub(crate) use tree::{Tree, equal_tree_texts, hash_tree_text};
 pub(crate) use writer::MASK;
 pub use writer::Writer;

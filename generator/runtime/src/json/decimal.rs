@@ -1,6 +1,7 @@
 //! Exact values of JSON numbers.
 
 use std::cmp::Ordering;
+use std::hash::{Hash, Hasher};
 
 /// Number of digits of the largest `u128`.
 const INTEGER_DIGITS_MAX: i64 = 39;
@@ -69,6 +70,14 @@ impl Decimal {
 /// Returns `true` if two JSON numbers have the same value.
 pub(crate) fn equal_decimals(a: &str, b: &str) -> bool {
     a == b || matches!((Decimal::parse(a), Decimal::parse(b)), (Some(a), Some(b)) if a == b)
+}
+
+/// Hashes the value of a JSON number.
+pub(crate) fn hash_decimal(text: &str, state: &mut impl Hasher) {
+    match Decimal::parse(text) {
+        Some(value) => value.hash(state),
+        None => text.hash(state),
+    }
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ impl Drop for ReadError {
 }
 
 /// Difference between a JSON text and what the spec allows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Mismatch {
     /// The text is not JSON, for this reason.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 /// Kind of a JSON value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum JsonKind {
     /// `null`
     Null,

@@ -1,8 +1,10 @@
 //! Parsed JSON text, for comparing values and passing them to serde.
 
 use std::borrow::Cow;
+use std::hash::{Hash, Hasher};
+use std::mem;
 
-use super::{JsonKind, ReadError, Reader, equal_decimals, sorted_keys};
+use super::{JsonKind, ReadError, Reader, equal_decimals, hash_decimal, sorted_keys};
 
 /// Parsed JSON text. Numbers keep their text; objects keep their order and repeated keys.
 #[derive(Debug)]
@@ -92,6 +94,21 @@ impl PartialEq for Tree<'_> {
     }
 }
 
+impl Hash for Tree<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        mem::discriminant(self).hash(state);
+        match self {
+            Self::Null => {}
+            Self::Boolean(value) => value.hash(state),
+            Self::Number(text) => hash_decimal(text, state),
+            Self::String(text) => text.hash(state),
+            Self::Surrogates(text) => text.hash(state),
+            Self::List(list) => list.hash(state),
+            Self::Object(entries, _) => sorted_tree_entries(entries).hash(state),
+        }
+    }
+}
+
 /// Returns `true` if two JSON texts have the same value. Texts that nest too deep to be parsed are compared byte by
 /// byte.
 #[inline]
@@ -100,6 +117,13 @@ pub(crate) fn equal_tree_texts(a: &str, b: &str) -> bool {
     let opening =
         |text: &str| text.bytes().find(|byte| !byte.is_ascii_whitespace()).filter(|byte| b"{[\"".contains(byte));
     a == b || opening(a) == opening(b) && matches!((Tree::parse(a), Tree::parse(b)), (Some(a), Some(b)) if a == b)
+}
+
+/// Hashes the value of a JSON text. Texts that are not JSON, or nest too deep to be parsed, have the same hash: they are
+/// never received, and equal ones can contain objects in another order.
+#[inline]
+pub(crate) fn hash_tree_text(text: &str, mut state: &mut dyn Hasher) {
+    Tree::parse(text).hash(&mut state);
 }
 
 /// Returns the entries sorted by key. Entries with equal keys keep their order.

@@ -11,6 +11,8 @@ use super::scan;
 pub struct Writer<'s> {
     text: String,
     masks: bool,
+    /// `true` if repairs are written as separate entries.
+    compares: bool,
     /// Length at which text is handed to the sink.
     piece: usize,
     /// `None` if the whole text is kept.
@@ -28,12 +30,18 @@ impl Writer<'static> {
     #[must_use]
     pub fn new() -> Self {
         // Capacity for a small body; a larger body doubles it.
-        Self { text: String::with_capacity(128), masks: false, piece: usize::MAX, sink: None }
+        Self { text: String::with_capacity(128), masks: false, compares: false, piece: usize::MAX, sink: None }
     }
 
     /// Creates a writer that masks secrets.
     pub(crate) fn masking() -> Self {
         Self { masks: true, ..Self::new() }
+    }
+
+    /// Creates a writer whose text represents the value to `==`: equal values are written as equal JSON values. A field
+    /// that was repaired is written as it is, and the repair as a separate entry.
+    pub(crate) fn comparing() -> Self {
+        Self { compares: true, ..Self::new() }
     }
 }
 
@@ -45,11 +53,15 @@ impl<'s> Writer<'s> {
 
     /// Creates an empty writer that masks secrets if this one does.
     pub(crate) fn alike(&self) -> Writer<'static> {
-        Writer { masks: self.masks, ..Writer::new() }
+        Writer { masks: self.masks, compares: self.compares, ..Writer::new() }
     }
 
     pub(crate) fn masks(&self) -> bool {
         self.masks
+    }
+
+    pub(crate) fn compares(&self) -> bool {
+        self.compares
     }
 
     /// Returns the text written.

@@ -8,7 +8,7 @@ use super::{Iter, Json, Map};
 ///
 /// Two values are equal if they have equal fields, in any order. `Debug` shows only their number, because they are the
 /// service's data.
-#[derive(Clone, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Extra(Map<Json>);
 
 impl Extra {

@@ -1,5 +1,6 @@
 //! Files that are sent.
 
+use std::hash::{Hash, Hasher};
 use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
@@ -168,6 +169,13 @@ impl PartialEq for File {
 }
 
 impl Eq for File {}
+
+/// Hashes name, media type and length, but not the content, which may be large or on a disk.
+impl Hash for File {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (&self.name, &self.media_type, self.length()).hash(state);
+    }
+}
 
 impl fmt::Debug for File {
     #[inline]

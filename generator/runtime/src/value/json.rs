@@ -2,14 +2,15 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use super::{JsonObject, Number};
-use crate::json::{JsonKind, ReadError, Reader, Writer, equal_tree_texts};
+use crate::json::{JsonKind, ReadError, Reader, Writer, equal_tree_texts, hash_tree_text};
 
 /// JSON value of any kind. Its text is kept byte for byte and parsed on demand.
 ///
-/// Values compare by content: white space, the order of keys and the notation of numbers are ignored. `Debug` shows
-/// only kind and length, because the content is the service's data.
+/// Values are compared and hashed by content: white space, the order of keys and the notation of numbers are ignored.
+/// `Debug` shows only kind and length, because the content is the service's data.
 ///
 /// ```
 /// use copperplate_runtime::Json;
@@ -124,6 +125,14 @@ impl PartialEq for Json {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         equal_tree_texts(&self.0, &other.0)
+    }
+}
+
+impl Eq for Json {}
+
+impl Hash for Json {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        hash_tree_text(&self.0, state);
     }
 }
 

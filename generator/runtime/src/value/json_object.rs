@@ -2,11 +2,14 @@
 
 use std::borrow::Cow;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 
 use super::Json;
-use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_tree_texts};
+use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_tree_texts, hash_tree_text};
 
 /// JSON object with arbitrary keys. Its text is kept byte for byte and parsed on demand.
+///
+/// Objects are compared and hashed by content, like [`Json`].
 ///
 /// ```
 /// use copperplate_runtime::{Json, JsonObject};
@@ -209,6 +212,14 @@ impl PartialEq for JsonObject {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
         equal_tree_texts(&self.0, &other.0)
+    }
+}
+
+impl Eq for JsonObject {}
+
+impl Hash for JsonObject {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        hash_tree_text(&self.0, state);
     }
 }
 

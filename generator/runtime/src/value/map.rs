@@ -7,6 +7,8 @@ mod iter;
 pub use entry::Entry;
 pub use iter::Iter;
 
+use std::hash::{Hash, Hasher};
+
 use crate::json::sorted_keys;
 
 /// Map with string keys, in wire order. Reading rejects a repeated key.
@@ -133,6 +135,17 @@ impl<T> Default for Map<T> {
 impl<T: PartialEq> PartialEq for Map<T> {
     fn eq(&self, other: &Self) -> bool {
         self.len() == other.len() && have_equal_map_entries(&self.0, &other.0)
+    }
+}
+
+impl<T: Eq> Eq for Map<T> {}
+
+impl<T: Hash> Hash for Map<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        state.write_usize(self.len());
+        for (key, index) in sorted_keys(self.len(), &|index| &self.0[index].0) {
+            (key, &self.0[index].1).hash(state);
+        }
     }
 }
 

@@ -53,7 +53,7 @@ impl UnknownValue<i64> {
 }
 
 /// Union value of no known variant, kept as raw JSON.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct UnknownVariant {
     tag: Box<str>,
     raw: Json,

@@ -9,7 +9,7 @@ use crate::value::Json;
 ///
 /// `Display` and `Debug` show the JSON path without keys of maps, the expected and the found type, but never a value.
 /// The serde traits store the whole deviation, with keys and the value that was found.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Deviation {
     path: String,
     /// The path without keys of maps, if it has any.

@@ -3,6 +3,7 @@
 mod by_name;
 mod descriptor;
 pub mod entry;
+mod hash;
 mod order;
 mod read;
 mod repaired;
@@ -15,6 +16,7 @@ mod undeclared;
 mod write;
 
 pub use descriptor::{FieldDescriptor, RecordDescriptor, mark};
+pub use hash::hash_record;
 pub use read::read_fields;
 pub(in crate::wire) use repairs::Repair;
 pub use repairs::Repairs;
@@ -22,7 +24,7 @@ pub use rest::Rest;
 pub use slot::FieldSlot;
 pub use write::{Entries, write_record};
 
-/// Implements [`Wire`](crate::wire::Wire) and `PartialEq` for a record from the table of its fields: index, presence,
+/// Implements [`Wire`](crate::wire::Wire), `PartialEq`, `Eq` and `Hash` for a record from the table of its fields: index, presence,
 /// Rust name, wire name, and `secret` if the value must not be shown. Constants follow with index, wire name and JSON
 /// text. The last row is the field `extra`, if all undeclared fields have one type.
 ///
@@ -101,6 +103,14 @@ macro_rules! record {
                 $(if self.$field != other.$field { return false; })*
                 $(if $crate::extra_differs!($extra, self, other) { return false; })?
                 self.rest_ == other.rest_
+            }
+        }
+
+        impl ::core::cmp::Eq for $name {}
+
+        impl ::core::hash::Hash for $name {
+            fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
+                $crate::wire::record::hash_record(self, state);
             }
         }
 

@@ -15,7 +15,7 @@ use crate::json::{ReadError, Reader};
 ///
 /// It dereferences to the value. Unlike in a response, envelopes are not unwrapped, and an object is accepted
 /// regardless of missing fields.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Tolerant<T> {
     value: T,
     deviations: Vec<Deviation>,

@@ -5,6 +5,7 @@ mod equality;
 mod errors;
 mod escaped_keys;
 mod escaped_names;
+mod hashes;
 mod key_order;
 mod open_enum;
 mod presence;

@@ -6,6 +6,7 @@ mod bounds;
 mod duplicates;
 mod envelope;
 mod extra;
+mod hashes;
 mod law;
 mod lists;
 mod optional;

@@ -3,5 +3,6 @@
 pub(crate) mod api;
 pub(crate) mod clock;
 pub(crate) mod fake;
+pub(crate) mod hash;
 pub(crate) mod now;
 pub(crate) mod walk;

@@ -4,6 +4,7 @@ mod debug;
 mod deep_json;
 mod field;
 mod from_serde;
+mod hashes;
 mod json_equality;
 mod json_object;
 mod map;

@@ -62,7 +62,8 @@ pub fn typed_extra<T: Wire>(
     extra: &Map<T>,
     repairs: &Repairs,
 ) {
-    let Some(put_back) = repairs.put_back(row) else { return write_matching_extra(writer, record, row, extra) };
+    let put_back = repairs.put_back(row).filter(|_| !writer.compares());
+    let Some(put_back) = put_back else { return write_matching_extra(writer, record, row, extra) };
     let mut inner = writer.alike();
     inner.open_object();
     write_matching_extra(&mut inner, record, row, extra);

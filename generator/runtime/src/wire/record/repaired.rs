@@ -17,6 +17,10 @@ pub(super) fn write_repaired(
     repairs: &Repairs,
     writer: &mut Writer<'_>,
 ) {
+    if writer.compares() {
+        entries(writer);
+        return repairs.write_entries(writer);
+    }
     // Fields are compared without masks, because equal masks hide different values.
     let plain = write_object_to_repair(Writer::new(), entries);
     let masked = writer.masks().then(|| write_object_to_repair(Writer::masking(), entries));

@@ -5,8 +5,8 @@ use std::iter::once;
 use std::sync::Arc;
 use std::vec::Drain;
 
-use super::RecordDescriptor;
-use crate::json::{LeftOut, LeftOutElement, Mismatch, PutBack, Segment, equal_tree_texts, sorted_keys};
+use super::{FieldDescriptor, RecordDescriptor};
+use crate::json::{LeftOut, LeftOutElement, Mismatch, PutBack, Segment, Writer, equal_tree_texts, sorted_keys};
 use crate::value::Json;
 use crate::wire::Deviation;
 
@@ -16,7 +16,8 @@ pub struct Repairs(Option<Box<Inner>>);
 
 #[derive(Clone)]
 struct Inner {
-    record: &'static RecordDescriptor,
+    /// Not the whole description, which has interior mutability: clippy would warn of it in every key of a map.
+    fields: &'static [FieldDescriptor],
     /// Required fields that were missing, ascending.
     missing: Vec<usize>,
     /// The other repairs, by ascending field; repairs of one field in the order of reading.
@@ -71,7 +72,7 @@ impl Repairs {
             while let Some(before) = missing.next_if(|before| before < field) {
                 found.push(inner.missing(before));
             }
-            let segment = inner.record.fields[*field].segment();
+            let segment = inner.fields[*field].segment();
             match repair {
                 Repair::Mismatch { path, mismatch, text } => {
                     found.push(Deviation::new(once(&segment).chain(path), mismatch.clone(), text.clone()));
@@ -131,7 +132,8 @@ impl Repairs {
 
     #[cold]
     fn inner(&mut self, record: &'static RecordDescriptor) -> &mut Inner {
-        self.0.get_or_insert_with(|| Box::new(Inner { record, missing: Vec::new(), repairs: Vec::new() }))
+        self.0
+            .get_or_insert_with(|| Box::new(Inner { fields: record.fields, missing: Vec::new(), repairs: Vec::new() }))
     }
 
     /// Returns the repair of the field as a whole.
@@ -156,12 +158,39 @@ impl Repairs {
         }
         all
     }
+
+    /// Writes an entry for each missing field, text and left-out element: repairs that are equal become equal entries.
+    #[inline]
+    pub(super) fn write_entries(&self, writer: &mut Writer<'_>) {
+        let Some(inner) = &self.0 else { return };
+        for field in &inner.missing {
+            writer.key(&field.to_string());
+            writer.null();
+        }
+        for (field, place, repair) in inner.written() {
+            match repair {
+                Repair::Mismatch { text, .. } => {
+                    if let Some(text) = text {
+                        writer.key(&format!("{field} {place}"));
+                        writer.raw(text.as_str());
+                    }
+                }
+                Repair::LeftOut(left_out) => {
+                    for LeftOutElement { key, before, text, .. } in &left_out.elements {
+                        let key = key.as_deref().unwrap_or_default();
+                        writer.key(&format!("{field} {place}{before} {key}"));
+                        writer.raw(text);
+                    }
+                }
+            }
+        }
+    }
 }
 
 impl Inner {
     #[inline]
     fn missing(&self, field: usize) -> Deviation {
-        let field = &self.record.fields[field];
+        let field = &self.fields[field];
         Deviation::new(once(&field.segment()), Mismatch::Missing(field.name().into()), None)
     }
 
@@ -194,7 +223,8 @@ impl Inner {
     }
 }
 
-/// Repairs are equal if records with equal fields are written as equal JSON values.
+/// Repairs are equal if records with equal fields are written as equal JSON values, provided that their fields were not
+/// changed after reading.
 impl PartialEq for Repairs {
     #[inline]
     fn eq(&self, other: &Self) -> bool {

@@ -2,6 +2,7 @@
 
 use std::any::Any;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{Deref, DerefMut};
 use std::sync::OnceLock;
@@ -79,6 +80,14 @@ impl<T: Wire + PartialEq + Send + Sync + 'static> PartialEq for DeepBox<T> {
         // Two placeholders are equal.
         let is_placeholder = |this: &Self| this.value.get().is_none();
         is_placeholder(self) && is_placeholder(other) || **self == **other
+    }
+}
+
+impl<T: Wire + Eq + Send + Sync + 'static> Eq for DeepBox<T> {}
+
+impl<T: Wire + Hash + Send + Sync + 'static> Hash for DeepBox<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (**self).hash(state);
     }
 }
 
