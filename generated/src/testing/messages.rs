@@ -14,7 +14,7 @@ pub(super) const OPERATIONS: &[&OperationSchema] = &[
 ];
 
 /// [`ListMessages`](crate::operations::ListMessages) as received by a fake.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentListMessages {
     /// Channel of the messages to list.

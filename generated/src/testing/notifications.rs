@@ -16,7 +16,7 @@ pub(super) const OPERATIONS: &[&OperationSchema] = &[
 ];
 
 /// [`ListNotifications`](crate::operations::ListNotifications) as received by a fake.
-#[derive(Clone, PartialEq)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentListNotifications {
     /// Channels of the notifications to list.
@@ -106,7 +106,7 @@ copperplate_runtime::faked_call! {
 }
 
 /// [`GetNotification`](crate::operations::GetNotification) as received by a fake.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentGetNotification {
     /// Database ID of the notification.

@@ -15,7 +15,7 @@ pub(super) const OPERATIONS: &[&OperationSchema] = &[
 ];
 
 /// [`UpsertCredentials`](crate::operations::UpsertCredentials) as received by a fake.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentUpsertCredentials {
     /// Identifier of the subscriber, set by the caller.
@@ -40,7 +40,7 @@ copperplate_runtime::faked_call! {
 }
 
 /// [`UpdateSubscriber`](crate::operations::UpdateSubscriber) as received by a fake.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentUpdateSubscriber {
     /// Identifier of the subscriber, set by the caller.

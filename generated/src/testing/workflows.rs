@@ -15,7 +15,7 @@ pub(super) const OPERATIONS: &[&OperationSchema] = &[
 ];
 
 /// [`ListWorkflows`](crate::operations::ListWorkflows) as received by a fake.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentListWorkflows {
     /// Maximum number of workflows per page.
@@ -64,7 +64,7 @@ copperplate_runtime::faked_call! {
 }
 
 /// [`GetWorkflow`](crate::operations::GetWorkflow) as received by a fake.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentGetWorkflow {
     /// Identifier of the workflow.

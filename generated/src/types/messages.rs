@@ -740,7 +740,7 @@ pub enum DelayScheduledType {
 /// Body of a message, either email blocks or text.
 ///
 /// Open: a `match` needs a `_` arm, because later versions may add variants.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MessageContent {
     /// A list.
@@ -756,7 +756,7 @@ pub enum MessageContent {
 /// Open: a `match` needs a `_` arm, because later versions may add variants.
 ///
 /// Assumed: [regular-metadata](crate::guide::assumptions#regular-metadata).
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StepMetadata {
     /// `type` is `regular`.

@@ -948,7 +948,7 @@ pub enum StepIntegrationIssueType {
 /// Open: a `match` needs a `_` arm, because later versions may add variants.
 ///
 /// Assumed: [step-tag](crate::guide::assumptions#step-tag).
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Step {
     /// `type` is `in_app`.
@@ -1182,7 +1182,7 @@ impl Step {
 /// Placeholder of an empty control, either a value or a list of values.
 ///
 /// Open: a `match` needs a `_` arm, because later versions may add variants.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UiPlaceholder {
     /// A string.
@@ -1202,7 +1202,7 @@ pub enum UiPlaceholder {
 /// Value in a list placeholder.
 ///
 /// Open: a `match` needs a `_` arm, because later versions may add variants.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UiPlaceholderItem {
     /// A string.

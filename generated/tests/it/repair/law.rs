@@ -4,6 +4,7 @@
 
 mod assigned;
 mod changes;
+mod hashes;
 mod smallest;
 
 use std::fmt::Debug;

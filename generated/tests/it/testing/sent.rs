@@ -1,5 +1,7 @@
 //! Sent calls as typed values.
 
+use std::collections::HashSet;
+
 use svc_client::operations::{ListMessages, ListNotifications, UpdateSubscriber, UpsertCredentials};
 use svc_client::testing::{Fake, block_on};
 use svc_client::types::{Channel, ChannelCredentials, ChatPushProviderId};
@@ -31,6 +33,17 @@ fn unset_parameters_are_absent() -> Outcome {
     let sent = fake.sent_once::<ListMessages>();
     assert_eq!((sent.channel, sent.page, sent.limit), (Some(Channel::Email), Some(0), None));
     assert_eq!((sent.subscriber_id, sent.transaction_id, sent.idempotency_key), (None, None, None));
+    Ok(())
+}
+
+#[test]
+fn equal_calls_in_a_set() -> Outcome {
+    let fake = Fake::new();
+    for name in ["Ada", "Ada", "Grace"] {
+        block_on(fake.client().subscribers().update("ada").first_name(name))?;
+    }
+    let sent: HashSet<_> = fake.sent::<UpdateSubscriber>().into_iter().collect();
+    assert_eq!(sent.len(), 2);
     Ok(())
 }
 

@@ -192,7 +192,8 @@ impl<'c> ResponseEnumItems<'c> {
     /// Returns the items, if the call has such an enum.
     pub(crate) fn new(call: &'c Call) -> Option<Self> {
         let decl = call.response_enum()?;
-        let ty = PublicItem::new_type(MODULE, &decl.name, "enum", &["Clone", "PartialEq"], vec![call.origin.clone()]);
+        let derives = &["Clone", "PartialEq", "Eq", "Hash"];
+        let ty = PublicItem::new_type(MODULE, &decl.name, "enum", derives, vec![call.origin.clone()]);
         let origins = vec![SpecPath::Aspect(Name::clone(call_operation(call)), Aspect::Returns)];
         let variants = decl.variants.iter().map(|variant| PublicItem {
             origins: origins.clone(),
@@ -212,7 +213,7 @@ pub(crate) struct ReceivedCallItems {
 impl ReceivedCallItems {
     pub(crate) fn new(call: &Call) -> Self {
         let operation = call_operation(call);
-        let derives = &["Clone", "PartialEq"];
+        let derives = &["Clone", "PartialEq", "Eq", "Hash"];
         let ty = PublicItem::new_type("testing", &call.received_name(), "struct", derives, vec![call.origin.clone()]);
         let parameters = call.parameters.iter().map(|parameter| PublicItem {
             origins: [parameter_origin(operation, parameter)]

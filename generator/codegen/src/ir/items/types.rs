@@ -59,7 +59,10 @@ fn record_type_item(record: &Record) -> PublicItem {
     let head = TypeHead {
         keyword: "struct",
         derives: &["Clone"],
-        added: if extra.is_some() { &["PartialEq", "no function `extra`"] } else { &["PartialEq"] },
+        added: match extra {
+            Some(_) => &["PartialEq", "Eq", "Hash", "no function `extra`"],
+            None => &["PartialEq", "Eq", "Hash"],
+        },
     };
     let ty = PublicItem::new_type(MODULE, &record.name, head.keyword, head.derives, vec![record.origin.clone()]);
     PublicItem { kind: ItemKind::Type(head), origins: extra.into_iter().collect(), ..ty }

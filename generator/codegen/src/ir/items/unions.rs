@@ -12,7 +12,7 @@ use crate::ir::{
 };
 
 /// Traits that all unions derive.
-const DERIVES: &[&str] = &["Clone", "PartialEq"];
+const DERIVES: &[&str] = &["Clone", "PartialEq", "Eq", "Hash"];
 
 /// Items of a union with a tag, without conversions into it.
 pub(crate) struct TaggedItems {
