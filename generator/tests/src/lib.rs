@@ -1,16 +1,20 @@
 //! Helpers that the tests of several crates share: the test data next to this crate, specs made from it, edits to
-//! them, compiled crates, and the public items of emitted crates.
+//! them, compiled crates, the public items of emitted crates, and differences between emitted crates.
 
+pub mod branches;
+pub mod code_diffs;
 pub mod edits;
 pub mod emitted;
 pub mod input;
 pub mod large;
+pub mod measured_edits;
 pub mod mutated_documents;
 #[path = "../../fuzz/src/check.rs"]
 pub mod promises;
 pub mod public_items;
 pub mod spec_edits;
 pub mod spec_spellings;
+pub mod text_edits;
 pub mod tree_edits;
 
 #[cfg(test)]
