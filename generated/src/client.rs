@@ -2,8 +2,9 @@
 
 //! The client and its groups of operations.
 
-use copperplate_runtime::auth::KeySource;
-use copperplate_runtime::{ArrayStyle, Async, Builder, Core, Service};
+use copperplate_runtime::prelude::client::*;
+
+use crate::types::*;
 
 const SERVICE: Service = Service {
     agent: "svc-client/0.1.0",
@@ -40,10 +41,10 @@ impl Client {
 }
 
 impl<M> Client<M> {
+    #[cfg(feature = "subscribers")]
     /// Recipients of notifications and their channel credentials.
     ///
-    /// Requires the feature `subscribers`.
-    #[cfg(feature = "subscribers")]
+    /// Feature `subscribers`.
     #[must_use]
     pub fn subscribers(&self) -> Subscribers<M> {
         Subscribers {
@@ -51,10 +52,10 @@ impl<M> Client<M> {
         }
     }
 
+    #[cfg(feature = "workflows")]
     /// Definitions of notifications, as sequences of steps.
     ///
-    /// Requires the feature `workflows`.
-    #[cfg(feature = "workflows")]
+    /// Feature `workflows`.
     #[must_use]
     pub fn workflows(&self) -> Workflows<M> {
         Workflows {
@@ -62,10 +63,10 @@ impl<M> Client<M> {
         }
     }
 
+    #[cfg(feature = "messages")]
     /// Deliveries through a single channel.
     ///
-    /// Requires the feature `messages`.
-    #[cfg(feature = "messages")]
+    /// Feature `messages`.
     #[must_use]
     pub fn messages(&self) -> Messages<M> {
         Messages {
@@ -73,10 +74,10 @@ impl<M> Client<M> {
         }
     }
 
+    #[cfg(feature = "notifications")]
     /// Records of workflow triggers and the jobs that ran for them.
     ///
-    /// Requires the feature `notifications`.
-    #[cfg(feature = "notifications")]
+    /// Feature `notifications`.
     #[must_use]
     pub fn notifications(&self) -> Notifications<M> {
         Notifications {
@@ -87,29 +88,29 @@ impl<M> Client<M> {
 
 copperplate_runtime::client!(Client);
 
-/// Recipients of notifications and their channel credentials.
 #[cfg(feature = "subscribers")]
+/// Recipients of notifications and their channel credentials.
 #[derive(Clone, Debug)]
 pub struct Subscribers<M = Async> {
     pub(crate) core: Core<M>,
 }
 
-/// Definitions of notifications, as sequences of steps.
 #[cfg(feature = "workflows")]
+/// Definitions of notifications, as sequences of steps.
 #[derive(Clone, Debug)]
 pub struct Workflows<M = Async> {
     pub(crate) core: Core<M>,
 }
 
-/// Deliveries through a single channel.
 #[cfg(feature = "messages")]
+/// Deliveries through a single channel.
 #[derive(Clone, Debug)]
 pub struct Messages<M = Async> {
     pub(crate) core: Core<M>,
 }
 
-/// Records of workflow triggers and the jobs that ran for them.
 #[cfg(feature = "notifications")]
+/// Records of workflow triggers and the jobs that ran for them.
 #[derive(Clone, Debug)]
 pub struct Notifications<M = Async> {
     pub(crate) core: Core<M>,

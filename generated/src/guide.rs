@@ -2,27 +2,28 @@
 
 //! Topics that apply to all calls.
 //!
-//! - [Errors](errors)
-//! - [Retries](retries)
-//! - [Connections](connections)
-//! - [Pagination](pagination)
-//! - [Concurrency](concurrency)
-//! - [Values](values)
-//! - [Unknown values](unknown_values)
-//! - [Deviations](deviations)
-//! - [Interceptors and telemetry](interceptors)
-//! - [Untyped calls](untyped_calls)
-//! - [Assumptions](assumptions)
-//! - Testing: the module `testing`, available with the feature of that name
+//! - [Calls that fail: causes, messages and bodies, and whether a call was applied](errors)
+//! - [Calls that are retried: rules, waits and limits](retries)
+//! - [Connections: TLS, proxies, pools and limits](connections)
+//! - [Code that runs around each attempt](interceptors)
+//! - [Operations that the spec does not describe](untyped_calls)
+//! - [Lists in pages](pagination)
+//! - [Several calls at a time](concurrency)
+//! - [Responses that are received chunk by chunk](streams)
+//! - [Files in requests](uploads)
+//! - [Values: absent and `null`, numbers, timestamps, JSON](values)
+//! - [Unknown fields, values and variants](unknown_values)
+//! - [Responses that deviate from the spec](deviations)
+//! - [Assumptions where the API document is silent](assumptions)
+//!
+//! The examples import from `copperplate_runtime`. In a program, import the same names from this
+//! crate, and [`Client`](crate::Client) instead of `Core`.
 
-pub mod errors;
-pub mod retries;
-pub mod connections;
-pub mod pagination;
-pub mod concurrency;
-pub mod values;
-pub mod unknown_values;
-pub mod deviations;
-pub mod interceptors;
-pub mod untyped_calls;
+#[doc(inline)]
+#[rustfmt::skip]
+pub use copperplate_runtime::guide::{
+    errors, retries, connections, interceptors, untyped_calls, pagination, concurrency,
+    streams, uploads, values, unknown_values, deviations,
+};
+
 pub mod assumptions;

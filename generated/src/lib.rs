@@ -12,7 +12,7 @@
 //! async fn main() -> Result<(), Error> {
 //!     let key = ApiKey::from_env("API_KEY")?;
 //!     let client = Client::builder("https://api.example.com", key).build()?;
-//!     let mut items = client.notifications().list().items();
+//!     let mut items = client.messages().list().items();
 //!     while let Some(item) = items.next().await? {
 //!         println!("{item:?}");
 //!     }
@@ -22,15 +22,22 @@
 //!
 //! # Operations
 //!
-//! | Call | Description |
-//! |---|---|
-//! | [`client.subscribers().upsert_credentials(…)`](client::Subscribers::upsert_credentials) | Sets a subscriber's credentials for one provider. Device tokens are added, not replaced. |
-//! | [`client.subscribers().update(…)`](client::Subscribers::update) | Updates the given fields of a subscriber. |
-//! | [`client.workflows().list(…)`](client::Workflows::list) | Lists workflows in the environment of the API key, in summary form. |
-//! | [`client.workflows().get(…)`](client::Workflows::get) | Returns one workflow with its steps and preferences. |
-//! | [`client.messages().list(…)`](client::Messages::list) | Lists messages in the environment of the API key, optionally filtered by channel, subscriber or transaction. |
-//! | [`client.notifications().list(…)`](client::Notifications::list) | Lists notifications in the environment of the API key, one per trigger. Their deliveries are found among the messages. |
-//! | [`client.notifications().get(…)`](client::Notifications::get) | Returns one notification with its jobs and their log entries. |
+//! - [`client.subscribers().upsert_credentials(…)`](client::Subscribers::upsert_credentials)<br>
+//!   Sets a subscriber's credentials for one provider. Device tokens are added, not replaced.
+//! - [`client.subscribers().update(…)`](client::Subscribers::update)<br>
+//!   Updates the given fields of a subscriber.
+//! - [`client.workflows().list(…)`](client::Workflows::list)<br>
+//!   Lists workflows in the environment of the API key, in summary form.
+//! - [`client.workflows().get(…)`](client::Workflows::get)<br>
+//!   Returns one workflow with its steps and preferences.
+//! - [`client.messages().list(…)`](client::Messages::list)<br>
+//!   Lists messages in the environment of the API key, optionally filtered by channel, subscriber
+//!   or transaction.
+//! - [`client.notifications().list(…)`](client::Notifications::list)<br>
+//!   Lists notifications in the environment of the API key, one per trigger. Their deliveries are
+//!   found among the messages.
+//! - [`client.notifications().get(…)`](client::Notifications::get)<br>
+//!   Returns one notification with its jobs and their log entries.
 //!
 //! # Behavior
 //!
@@ -53,13 +60,8 @@
 //! - Secrets are masked in all debug output, logs and errors.
 //! - Tests do not need a server: see the module `testing`, available with the feature `testing`.
 //! - Operations that the spec does not describe can be called too ([`guide::untyped_calls`]).
+//! - The [`guide`] has a page for each of these topics, and for others.
 //! - Points that the API document leaves open are listed in [`guide::assumptions`].
-//!
-//! The [`guide`] shows more, by topic: [errors](guide::errors), [retries](guide::retries),
-//! [connections](guide::connections), [pagination](guide::pagination),
-//! [concurrency](guide::concurrency), [values](guide::values), [unknown
-//! values](guide::unknown_values), [deviations](guide::deviations),
-//! [interceptors](guide::interceptors) and [untyped calls](guide::untyped_calls).
 //!
 //! # Installation
 //!
@@ -90,8 +92,13 @@
 //!
 //! Requires Rust 1.88 or later.
 
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#![allow(clippy::match_wildcard_for_single_variants, reason = "a variant that is added later changes no other line")]
 #![allow(clippy::should_implement_trait, reason = "a method is called what the API calls the thing")]
 #![allow(clippy::too_many_arguments, reason = "each required parameter is an argument")]
+#![allow(clippy::wildcard_imports, reason = "the imports of a file do not depend on what it declares")]
+#![allow(rustdoc::redundant_explicit_links, reason = "links do not depend on imports")]
+#![allow(unused_imports, reason = "the imports of a file do not depend on what it declares")]
 
 #[rustfmt::skip]
 pub mod client;
@@ -115,8 +122,8 @@ pub use copperplate_runtime::{
     ApiKey, ArrayStyle, Async, BaseUrl, Builder, Delivery, Deviation, DeviationKind,
     Effect, Error, Extra, Field, GaveUp, Items, Json, JsonObject, Map, Method, Number,
     Pages, PreparedRequest, Reply, Retry, Timestamp, Tolerant, UnknownValue,
-    UnknownVariant, UntypedCall, auth, error, from_json, intercept, to_json, tolerant,
-    transport,
+    UnknownVariant, UntypedCall, Base64, Base64Url, Date, File, Uuid, auth, error,
+    from_json, intercept, streaming, to_json, tolerant, transport,
 };
 
 copperplate_runtime::if_blocking! {

@@ -2,22 +2,9 @@
 
 //! Request builders of the API's operations.
 
-#[cfg(feature = "messages")]
-mod messages;
-#[cfg(feature = "messages")]
-pub use self::messages::*;
-
-#[cfg(feature = "notifications")]
-mod notifications;
-#[cfg(feature = "notifications")]
-pub use self::notifications::*;
-
-#[cfg(feature = "subscribers")]
-mod subscribers;
-#[cfg(feature = "subscribers")]
-pub use self::subscribers::*;
-
-#[cfg(feature = "workflows")]
-mod workflows;
-#[cfg(feature = "workflows")]
-pub use self::workflows::*;
+copperplate_runtime::modules! {
+    #[cfg(feature = "messages")] messages,
+    #[cfg(feature = "notifications")] notifications,
+    #[cfg(feature = "subscribers")] subscribers,
+    #[cfg(feature = "workflows")] workflows,
+}

@@ -50,33 +50,17 @@
 //! Responses of the fake are not validated against the spec, because a test may be about a service
 //! that violates it. [`FakeResponse::json`] takes any string.
 
-use copperplate_runtime::testing::FakedClient;
-use copperplate_runtime::testing::schema::OperationSchema;
-use copperplate_runtime::{ApiKey, Builder};
+use copperplate_runtime::prelude::testing::*;
 
-use crate::client::Client;
+use crate::operations;
+use crate::types::*;
 
-mod schemas;
-
-#[cfg(feature = "messages")]
-mod messages;
-#[cfg(feature = "messages")]
-pub use self::messages::*;
-
-#[cfg(feature = "notifications")]
-mod notifications;
-#[cfg(feature = "notifications")]
-pub use self::notifications::*;
-
-#[cfg(feature = "subscribers")]
-mod subscribers;
-#[cfg(feature = "subscribers")]
-pub use self::subscribers::*;
-
-#[cfg(feature = "workflows")]
-mod workflows;
-#[cfg(feature = "workflows")]
-pub use self::workflows::*;
+copperplate_runtime::modules! {
+    #[cfg(feature = "messages")] messages,
+    #[cfg(feature = "notifications")] notifications,
+    #[cfg(feature = "subscribers")] subscribers,
+    #[cfg(feature = "workflows")] workflows,
+}
 
 #[doc(inline)]
 pub use copperplate_runtime::testing::{
@@ -87,9 +71,9 @@ pub use copperplate_runtime::testing::{
 pub use copperplate_runtime::transport::Fault;
 
 /// In-memory fake of the service. See [`copperplate_runtime::testing::Fake`].
-pub type Fake = copperplate_runtime::testing::Fake<Client>;
+pub type Fake = copperplate_runtime::testing::Fake<crate::client::Client>;
 
-impl FakedClient for Client {
+impl FakedClient for crate::client::Client {
     const OPERATIONS: &'static [&'static [&'static OperationSchema]] = &[
         #[cfg(feature = "messages")]
         self::messages::OPERATIONS,
@@ -109,134 +93,145 @@ impl FakedClient for Client {
 /// Calls a generic function for each type of this crate that is JSON:
 /// `for_each_type!(testing::assert_round_trip)` checks that each of them is written as it was read.
 /// See [`assert_round_trip`](crate::testing::assert_round_trip).
-#[cfg(feature = "resources")]
 #[macro_export]
-macro_rules! for_each_type {
-    ($($test:ident)::+) => {
-        $($test)::+::<$crate::types::Message>();
-        $($test)::+::<$crate::types::EmailBlock>();
-        $($test)::+::<$crate::types::EmailBlockStyles>();
-        $($test)::+::<$crate::types::MessageCta>();
-        $($test)::+::<$crate::types::MessageCtaData>();
-        $($test)::+::<$crate::types::MessageAction>();
-        $($test)::+::<$crate::types::MessageButton>();
-        $($test)::+::<$crate::types::MessageActionResult>();
-        $($test)::+::<$crate::types::MessageWorkflow>();
-        $($test)::+::<$crate::types::PreferenceSettings>();
-        $($test)::+::<$crate::types::NotificationGroup>();
-        $($test)::+::<$crate::types::MessageStep>();
-        $($test)::+::<$crate::types::MessageStepVariant>();
-        $($test)::+::<$crate::types::ReplyCallback>();
-        $($test)::+::<$crate::types::DigestRegular>();
-        $($test)::+::<$crate::types::DigestTimed>();
-        $($test)::+::<$crate::types::TimedConfig>();
-        $($test)::+::<$crate::types::DelayRegular>();
-        $($test)::+::<$crate::types::DelayScheduled>();
-        $($test)::+::<$crate::types::MessagePage>();
-        $($test)::+::<$crate::types::MessageStatus>();
-        $($test)::+::<$crate::types::EmailBlockType>();
-        $($test)::+::<$crate::types::TextAlign>();
-        $($test)::+::<$crate::types::MessageCtaType>();
-        $($test)::+::<$crate::types::MessageActionStatus>();
-        $($test)::+::<$crate::types::ButtonType>();
-        $($test)::+::<$crate::types::DigestRegularType>();
-        $($test)::+::<$crate::types::DigestTimedType>();
-        $($test)::+::<$crate::types::DelayRegularType>();
-        $($test)::+::<$crate::types::DelayScheduledType>();
-        $($test)::+::<$crate::types::MessageContent>();
-        $($test)::+::<$crate::types::StepMetadata>();
-        $($test)::+::<$crate::types::Notification>();
-        $($test)::+::<$crate::types::NotificationTopic>();
-        $($test)::+::<$crate::types::NotificationSubscriber>();
-        $($test)::+::<$crate::types::NotificationTemplate>();
-        $($test)::+::<$crate::types::Job>();
-        $($test)::+::<$crate::types::DigestMetadata>();
-        $($test)::+::<$crate::types::DigestTimedConfig>();
-        $($test)::+::<$crate::types::ExecutionDetail>();
-        $($test)::+::<$crate::types::NotificationStep>();
-        $($test)::+::<$crate::types::NotificationPage>();
-        $($test)::+::<$crate::types::DigestMetadataType>();
-        $($test)::+::<$crate::types::ExecutionStatus>();
-        $($test)::+::<$crate::types::ExecutionSource>();
-        $($test)::+::<$crate::types::JobProviderId>();
-        $($test)::+::<$crate::types::StepFilter>();
-        $($test)::+::<$crate::types::FieldFilterPart>();
-        $($test)::+::<$crate::types::Trigger>();
-        $($test)::+::<$crate::types::TriggerVariable>();
-        $($test)::+::<$crate::types::Channel>();
-        $($test)::+::<$crate::types::WorkflowOrigin>();
-        $($test)::+::<$crate::types::StepType>();
-        $($test)::+::<$crate::types::TimeUnit>();
-        $($test)::+::<$crate::types::StepFilterType>();
-        $($test)::+::<$crate::types::StepFilterValue>();
-        $($test)::+::<$crate::types::FilterOperator>();
-        $($test)::+::<$crate::types::FilterSubject>();
-        $($test)::+::<$crate::types::Weekday>();
-        $($test)::+::<$crate::types::Ordinal>();
-        $($test)::+::<$crate::types::OrdinalValue>();
-        $($test)::+::<$crate::types::MonthlyType>();
-        $($test)::+::<$crate::types::TriggerType>();
-        $($test)::+::<$crate::types::InAppStep>();
-        $($test)::+::<$crate::types::EmailStep>();
-        $($test)::+::<$crate::types::SmsStep>();
-        $($test)::+::<$crate::types::PushStep>();
-        $($test)::+::<$crate::types::ChatStep>();
-        $($test)::+::<$crate::types::DelayStep>();
-        $($test)::+::<$crate::types::DigestStep>();
-        $($test)::+::<$crate::types::CustomStep>();
-        $($test)::+::<$crate::types::InAppStepControls>();
-        $($test)::+::<$crate::types::EmailStepControls>();
-        $($test)::+::<$crate::types::SmsStepControls>();
-        $($test)::+::<$crate::types::PushStepControls>();
-        $($test)::+::<$crate::types::ChatStepControls>();
-        $($test)::+::<$crate::types::DelayStepControls>();
-        $($test)::+::<$crate::types::DigestStepControls>();
-        $($test)::+::<$crate::types::CustomStepControls>();
-        $($test)::+::<$crate::types::InAppControl>();
-        $($test)::+::<$crate::types::EmailControl>();
-        $($test)::+::<$crate::types::SmsControl>();
-        $($test)::+::<$crate::types::PushControl>();
-        $($test)::+::<$crate::types::ChatControl>();
-        $($test)::+::<$crate::types::DelayControl>();
-        $($test)::+::<$crate::types::DigestControl>();
-        $($test)::+::<$crate::types::CustomControl>();
-        $($test)::+::<$crate::types::LookBackWindow>();
-        $($test)::+::<$crate::types::StepAction>();
-        $($test)::+::<$crate::types::StepRedirect>();
-        $($test)::+::<$crate::types::UiSchema>();
-        $($test)::+::<$crate::types::UiSchemaProperty>();
-        $($test)::+::<$crate::types::StepIssues>();
-        $($test)::+::<$crate::types::StepContentIssue>();
-        $($test)::+::<$crate::types::StepIntegrationIssue>();
-        $($test)::+::<$crate::types::EmailEditorType>();
-        $($test)::+::<$crate::types::DelayControlType>();
-        $($test)::+::<$crate::types::DigestControlType>();
-        $($test)::+::<$crate::types::RedirectTarget>();
-        $($test)::+::<$crate::types::UiSchemaGroup>();
-        $($test)::+::<$crate::types::UiComponent>();
-        $($test)::+::<$crate::types::StepContentIssueType>();
-        $($test)::+::<$crate::types::StepIntegrationIssueType>();
-        $($test)::+::<$crate::types::Step>();
-        $($test)::+::<$crate::types::UiPlaceholder>();
-        $($test)::+::<$crate::types::UiPlaceholderItem>();
-        $($test)::+::<$crate::types::Subscriber>();
-        $($test)::+::<$crate::types::ChannelSettings>();
-        $($test)::+::<$crate::types::ChannelCredentials>();
-        $($test)::+::<$crate::types::UpsertCredentialsBody>();
-        $($test)::+::<$crate::types::UpdateSubscriberBody>();
-        $($test)::+::<$crate::types::ChatPushProviderId>();
-        $($test)::+::<$crate::types::WorkflowListItem>();
-        $($test)::+::<$crate::types::User>();
-        $($test)::+::<$crate::types::Workflow>();
-        $($test)::+::<$crate::types::WorkflowPreferences>();
-        $($test)::+::<$crate::types::WorkflowPreferencesBody>();
-        $($test)::+::<$crate::types::WorkflowPreference>();
-        $($test)::+::<$crate::types::ChannelPreference>();
-        $($test)::+::<$crate::types::WorkflowList>();
-        $($test)::+::<$crate::types::RuntimeIssue>();
-        $($test)::+::<$crate::types::WorkflowStatus>();
-        $($test)::+::<$crate::types::SortDirection>();
-        $($test)::+::<$crate::types::WorkflowOrderBy>();
-        $($test)::+::<$crate::types::RuntimeIssueType>();
-    }
-}
+macro_rules! for_each_type(($($test:ident)::+) => {
+    // Records of `spec/messages.yaml`
+    $($test)::+::<$crate::types::Message>();
+    $($test)::+::<$crate::types::EmailBlock>();
+    $($test)::+::<$crate::types::EmailBlockStyles>();
+    $($test)::+::<$crate::types::MessageCta>();
+    $($test)::+::<$crate::types::MessageCtaData>();
+    $($test)::+::<$crate::types::MessageAction>();
+    $($test)::+::<$crate::types::MessageButton>();
+    $($test)::+::<$crate::types::MessageActionResult>();
+    $($test)::+::<$crate::types::MessageWorkflow>();
+    $($test)::+::<$crate::types::PreferenceSettings>();
+    $($test)::+::<$crate::types::NotificationGroup>();
+    $($test)::+::<$crate::types::MessageStep>();
+    $($test)::+::<$crate::types::MessageStepVariant>();
+    $($test)::+::<$crate::types::ReplyCallback>();
+    $($test)::+::<$crate::types::DigestRegular>();
+    $($test)::+::<$crate::types::DigestTimed>();
+    $($test)::+::<$crate::types::TimedConfig>();
+    $($test)::+::<$crate::types::DelayRegular>();
+    $($test)::+::<$crate::types::DelayScheduled>();
+    $($test)::+::<$crate::types::MessagePage>();
+    // Enums of `spec/messages.yaml`
+    $($test)::+::<$crate::types::MessageStatus>();
+    $($test)::+::<$crate::types::EmailBlockType>();
+    $($test)::+::<$crate::types::TextAlign>();
+    $($test)::+::<$crate::types::MessageCtaType>();
+    $($test)::+::<$crate::types::MessageActionStatus>();
+    $($test)::+::<$crate::types::ButtonType>();
+    $($test)::+::<$crate::types::DigestRegularType>();
+    $($test)::+::<$crate::types::DigestTimedType>();
+    $($test)::+::<$crate::types::DelayRegularType>();
+    $($test)::+::<$crate::types::DelayScheduledType>();
+    // Unions of `spec/messages.yaml`
+    $($test)::+::<$crate::types::MessageContent>();
+    $($test)::+::<$crate::types::StepMetadata>();
+    // Records of `spec/notifications.yaml`
+    $($test)::+::<$crate::types::Notification>();
+    $($test)::+::<$crate::types::NotificationTopic>();
+    $($test)::+::<$crate::types::NotificationSubscriber>();
+    $($test)::+::<$crate::types::NotificationTemplate>();
+    $($test)::+::<$crate::types::Job>();
+    $($test)::+::<$crate::types::DigestMetadata>();
+    $($test)::+::<$crate::types::DigestTimedConfig>();
+    $($test)::+::<$crate::types::ExecutionDetail>();
+    $($test)::+::<$crate::types::NotificationStep>();
+    $($test)::+::<$crate::types::NotificationPage>();
+    // Enums of `spec/notifications.yaml`
+    $($test)::+::<$crate::types::DigestMetadataType>();
+    $($test)::+::<$crate::types::ExecutionStatus>();
+    $($test)::+::<$crate::types::ExecutionSource>();
+    $($test)::+::<$crate::types::JobProviderId>();
+    // Records of `spec/shared.yaml`
+    $($test)::+::<$crate::types::StepFilter>();
+    $($test)::+::<$crate::types::FieldFilterPart>();
+    $($test)::+::<$crate::types::Trigger>();
+    $($test)::+::<$crate::types::TriggerVariable>();
+    // Enums of `spec/shared.yaml`
+    $($test)::+::<$crate::types::Channel>();
+    $($test)::+::<$crate::types::WorkflowOrigin>();
+    $($test)::+::<$crate::types::StepType>();
+    $($test)::+::<$crate::types::TimeUnit>();
+    $($test)::+::<$crate::types::StepFilterType>();
+    $($test)::+::<$crate::types::StepFilterValue>();
+    $($test)::+::<$crate::types::FilterOperator>();
+    $($test)::+::<$crate::types::FilterSubject>();
+    $($test)::+::<$crate::types::Weekday>();
+    $($test)::+::<$crate::types::Ordinal>();
+    $($test)::+::<$crate::types::OrdinalValue>();
+    $($test)::+::<$crate::types::MonthlyType>();
+    $($test)::+::<$crate::types::TriggerType>();
+    // Records of `spec/steps.yaml`
+    $($test)::+::<$crate::types::InAppStep>();
+    $($test)::+::<$crate::types::EmailStep>();
+    $($test)::+::<$crate::types::SmsStep>();
+    $($test)::+::<$crate::types::PushStep>();
+    $($test)::+::<$crate::types::ChatStep>();
+    $($test)::+::<$crate::types::DelayStep>();
+    $($test)::+::<$crate::types::DigestStep>();
+    $($test)::+::<$crate::types::CustomStep>();
+    $($test)::+::<$crate::types::InAppStepControls>();
+    $($test)::+::<$crate::types::EmailStepControls>();
+    $($test)::+::<$crate::types::SmsStepControls>();
+    $($test)::+::<$crate::types::PushStepControls>();
+    $($test)::+::<$crate::types::ChatStepControls>();
+    $($test)::+::<$crate::types::DelayStepControls>();
+    $($test)::+::<$crate::types::DigestStepControls>();
+    $($test)::+::<$crate::types::CustomStepControls>();
+    $($test)::+::<$crate::types::InAppControl>();
+    $($test)::+::<$crate::types::EmailControl>();
+    $($test)::+::<$crate::types::SmsControl>();
+    $($test)::+::<$crate::types::PushControl>();
+    $($test)::+::<$crate::types::ChatControl>();
+    $($test)::+::<$crate::types::DelayControl>();
+    $($test)::+::<$crate::types::DigestControl>();
+    $($test)::+::<$crate::types::CustomControl>();
+    $($test)::+::<$crate::types::LookBackWindow>();
+    $($test)::+::<$crate::types::StepAction>();
+    $($test)::+::<$crate::types::StepRedirect>();
+    $($test)::+::<$crate::types::UiSchema>();
+    $($test)::+::<$crate::types::UiSchemaProperty>();
+    $($test)::+::<$crate::types::StepIssues>();
+    $($test)::+::<$crate::types::StepContentIssue>();
+    $($test)::+::<$crate::types::StepIntegrationIssue>();
+    // Enums of `spec/steps.yaml`
+    $($test)::+::<$crate::types::EmailEditorType>();
+    $($test)::+::<$crate::types::DelayControlType>();
+    $($test)::+::<$crate::types::DigestControlType>();
+    $($test)::+::<$crate::types::RedirectTarget>();
+    $($test)::+::<$crate::types::UiSchemaGroup>();
+    $($test)::+::<$crate::types::UiComponent>();
+    $($test)::+::<$crate::types::StepContentIssueType>();
+    $($test)::+::<$crate::types::StepIntegrationIssueType>();
+    // Unions of `spec/steps.yaml`
+    $($test)::+::<$crate::types::Step>();
+    $($test)::+::<$crate::types::UiPlaceholder>();
+    $($test)::+::<$crate::types::UiPlaceholderItem>();
+    // Records of `spec/subscribers.yaml`
+    $($test)::+::<$crate::types::Subscriber>();
+    $($test)::+::<$crate::types::ChannelSettings>();
+    $($test)::+::<$crate::types::ChannelCredentials>();
+    $($test)::+::<$crate::types::UpsertCredentialsBody>();
+    $($test)::+::<$crate::types::UpdateSubscriberBody>();
+    // Enums of `spec/subscribers.yaml`
+    $($test)::+::<$crate::types::ChatPushProviderId>();
+    // Records of `spec/workflows.yaml`
+    $($test)::+::<$crate::types::WorkflowListItem>();
+    $($test)::+::<$crate::types::User>();
+    $($test)::+::<$crate::types::Workflow>();
+    $($test)::+::<$crate::types::WorkflowPreferences>();
+    $($test)::+::<$crate::types::WorkflowPreferencesBody>();
+    $($test)::+::<$crate::types::WorkflowPreference>();
+    $($test)::+::<$crate::types::ChannelPreference>();
+    $($test)::+::<$crate::types::WorkflowList>();
+    $($test)::+::<$crate::types::RuntimeIssue>();
+    // Enums of `spec/workflows.yaml`
+    $($test)::+::<$crate::types::WorkflowStatus>();
+    $($test)::+::<$crate::types::SortDirection>();
+    $($test)::+::<$crate::types::WorkflowOrderBy>();
+    $($test)::+::<$crate::types::RuntimeIssueType>();
+});

@@ -2,32 +2,20 @@
 
 //! Data types of the API.
 
-#[cfg(feature = "messages")]
 mod messages;
-#[cfg(feature = "messages")]
 pub use self::messages::*;
 
-#[cfg(feature = "notifications")]
 mod notifications;
-#[cfg(feature = "notifications")]
 pub use self::notifications::*;
 
-#[cfg(any(feature = "workflows", feature = "messages", feature = "notifications"))]
 mod shared;
-#[cfg(any(feature = "workflows", feature = "messages", feature = "notifications"))]
 pub use self::shared::*;
 
-#[cfg(feature = "workflows")]
 mod steps;
-#[cfg(feature = "workflows")]
 pub use self::steps::*;
 
-#[cfg(any(feature = "subscribers", feature = "messages"))]
 mod subscribers;
-#[cfg(any(feature = "subscribers", feature = "messages"))]
 pub use self::subscribers::*;
 
-#[cfg(feature = "workflows")]
 mod workflows;
-#[cfg(feature = "workflows")]
 pub use self::workflows::*;

@@ -2,15 +2,9 @@
 
 //! Reading and writing of all types, apart from their definitions.
 
-#[cfg(feature = "messages")]
 mod messages;
-#[cfg(feature = "notifications")]
 mod notifications;
-#[cfg(any(feature = "workflows", feature = "messages", feature = "notifications"))]
 mod shared;
-#[cfg(feature = "workflows")]
 mod steps;
-#[cfg(any(feature = "subscribers", feature = "messages"))]
 mod subscribers;
-#[cfg(feature = "workflows")]
 mod workflows;

@@ -2,18 +2,18 @@
 
 //! Operations of `spec/messages.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
-
-use copperplate_runtime::paging::{Paged, Position};
-use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use copperplate_runtime::{Async, Core, Effect, Method};
+use copperplate_runtime::prelude::operations::*;
 
 use crate::client;
-use crate::types::{Channel, Message, MessagePage};
+use crate::types::*;
 
 /// Request builder for [`Messages::list`](crate::client::Messages::list). It is not a future
 /// itself: await it, or pass the result of [`send`](Self::send) to functions that take futures,
 /// such as `join_all`.
+///
+/// Returns one page, [`MessagePage`](crate::types::MessagePage);
+/// [`items`](crate::operations::ListMessages::items) walks over the items of all pages,
+/// [`pages`](crate::operations::ListMessages::pages) over the pages.
 #[must_use = "a call does nothing until it is awaited"]
 #[derive(Clone)]
 pub struct ListMessages<M = Async> {
@@ -30,22 +30,30 @@ impl<M> client::Messages<M> {
     /// Lists messages in the environment of the API key, optionally filtered by channel, subscriber
     /// or transaction.
     ///
+    /// Returns one page, [`MessagePage`](crate::types::MessagePage);
+    /// [`items`](crate::operations::ListMessages::items) walks over the items of all pages,
+    /// [`pages`](crate::operations::ListMessages::pages) over the pages.
+    ///
     /// `GET /v1/messages`, read-only.
     ///
-    /// Returns one page. [`items`](crate::operations::ListMessages::items) iterates over the items
-    /// of all pages, [`pages`](crate::operations::ListMessages::pages) over the pages.
+    /// Assumptions:
+    /// - [whole-numbers](crate::guide::assumptions#whole-numbers)
+    /// - [pagination](crate::guide::assumptions#pagination)
+    /// - [limit-bounds](crate::guide::assumptions#limit-bounds)
+    ///
+    /// # Errors
+    ///
+    /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
     ///
     /// # Example
     ///
     /// ```
-    /// use svc_client::types::Channel;
     /// use svc_client::{Client, Error};
     ///
     /// async fn example(client: &Client) -> Result<(), Error> {
     ///     let mut items = client
     ///         .messages()
     ///         .list()
-    ///         .channel(Channel::InApp)
     ///         .items();
     ///     while let Some(item) = items.next().await? {
     ///         println!("{item:?}");
@@ -53,6 +61,8 @@ impl<M> client::Messages<M> {
     ///     Ok(())
     /// }
     /// ```
+    #[doc(alias = "/v1/messages")]
+    #[doc(alias = "messages.list")]
     pub fn list(&self) -> ListMessages<M> {
         ListMessages {
             core: self.core.clone(),
@@ -74,16 +84,14 @@ impl<M> ListMessages<M> {
     }
 
     /// Subscriber of the messages to list.
-    ///
-    /// Wire name: `subscriberId`.
+    #[doc(alias = "subscriberId")]
     pub fn subscriber_id(mut self, subscriber_id: impl Into<String>) -> Self {
         self.subscriber_id = Some(subscriber_id.into());
         self
     }
 
     /// Transaction IDs of the messages to list.
-    ///
-    /// Wire name: `transactionId`.
+    #[doc(alias = "transactionId")]
     pub fn transaction_id(
         mut self,
         transaction_id: impl IntoIterator<Item = impl Into<String>>,
@@ -94,8 +102,7 @@ impl<M> ListMessages<M> {
 
     /// Page number, starting at 0.
     ///
-    /// Default: `0`. Assumed: [whole-numbers](crate::guide::assumptions#whole-numbers),
-    /// [pagination](crate::guide::assumptions#pagination).
+    /// Default: `0`.
     pub fn page(mut self, page: impl Into<i64>) -> Self {
         self.page = Some(page.into());
         self
@@ -103,17 +110,14 @@ impl<M> ListMessages<M> {
 
     /// Maximum number of messages per page.
     ///
-    /// Default: `10`. Assumed: [limit-bounds](crate::guide::assumptions#limit-bounds),
-    /// [whole-numbers](crate::guide::assumptions#whole-numbers).
+    /// Default: `10`.
     pub fn limit(mut self, limit: impl Into<i64>) -> Self {
         self.limit = Some(limit.into());
         self
     }
 
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub fn idempotency_key(mut self, idempotency_key: impl Into<String>) -> Self {
         self.options.set_idempotency_key(idempotency_key.into());
         self

@@ -2,18 +2,18 @@
 
 //! Operations of `spec/notifications.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
-
-use copperplate_runtime::paging::{Paged, Position};
-use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use copperplate_runtime::{Async, Core, Effect, Method, Timestamp};
+use copperplate_runtime::prelude::operations::*;
 
 use crate::client;
-use crate::types::{Notification, NotificationPage};
+use crate::types::*;
 
 /// Request builder for [`Notifications::list`](crate::client::Notifications::list). It is not a
 /// future itself: await it, or pass the result of [`send`](Self::send) to functions that take
 /// futures, such as `join_all`.
+///
+/// Returns one page, [`NotificationPage`](crate::types::NotificationPage);
+/// [`items`](crate::operations::ListNotifications::items) walks over the items of all pages,
+/// [`pages`](crate::operations::ListNotifications::pages) over the pages.
 #[must_use = "a call does nothing until it is awaited"]
 #[derive(Clone)]
 pub struct ListNotifications<M = Async> {
@@ -36,10 +36,22 @@ impl<M> client::Notifications<M> {
     /// Lists notifications in the environment of the API key, one per trigger. Their deliveries are
     /// found among the messages.
     ///
+    /// Returns one page, [`NotificationPage`](crate::types::NotificationPage);
+    /// [`items`](crate::operations::ListNotifications::items) walks over the items of all pages,
+    /// [`pages`](crate::operations::ListNotifications::pages) over the pages.
+    ///
     /// `GET /v1/notifications`, read-only.
     ///
-    /// Returns one page. [`items`](crate::operations::ListNotifications::items) iterates over the
-    /// items of all pages, [`pages`](crate::operations::ListNotifications::pages) over the pages.
+    /// Assumptions:
+    /// - [array-or-single](crate::guide::assumptions#array-or-single)
+    /// - [secrets](crate::guide::assumptions#secrets)
+    /// - [whole-numbers](crate::guide::assumptions#whole-numbers)
+    /// - [pagination](crate::guide::assumptions#pagination)
+    /// - [timestamps](crate::guide::assumptions#timestamps)
+    ///
+    /// # Errors
+    ///
+    /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
     ///
     /// # Example
     ///
@@ -50,7 +62,6 @@ impl<M> client::Notifications<M> {
     ///     let mut items = client
     ///         .notifications()
     ///         .list()
-    ///         .channels(["channels"])
     ///         .items();
     ///     while let Some(item) = items.next().await? {
     ///         println!("{item:?}");
@@ -58,6 +69,8 @@ impl<M> client::Notifications<M> {
     ///     Ok(())
     /// }
     /// ```
+    #[doc(alias = "/v1/notifications")]
+    #[doc(alias = "notifications.list")]
     pub fn list(&self) -> ListNotifications<M> {
         ListNotifications {
             core: self.core.clone(),
@@ -88,8 +101,6 @@ impl<M> ListNotifications<M> {
     }
 
     /// Workflow IDs of the notifications to list.
-    ///
-    /// Assumed: [array-or-single](crate::guide::assumptions#array-or-single).
     pub fn templates(
         mut self,
         templates: impl IntoIterator<Item = impl Into<String>>,
@@ -100,8 +111,7 @@ impl<M> ListNotifications<M> {
 
     /// Recipient email addresses of the notifications to list.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets),
-    /// [array-or-single](crate::guide::assumptions#array-or-single).
+    /// Masked in debug output.
     pub fn emails(
         mut self,
         emails: impl IntoIterator<Item = impl Into<String>>,
@@ -118,9 +128,7 @@ impl<M> ListNotifications<M> {
     }
 
     /// Subscribers of the notifications to list.
-    ///
-    /// Wire name: `subscriberIds`. Assumed:
-    /// [array-or-single](crate::guide::assumptions#array-or-single).
+    #[doc(alias = "subscriberIds")]
     pub fn subscriber_ids(
         mut self,
         subscriber_ids: impl IntoIterator<Item = impl Into<String>>,
@@ -131,8 +139,7 @@ impl<M> ListNotifications<M> {
 
     /// Page number, starting at 0.
     ///
-    /// At least 0. Default: `0`. Assumed: [whole-numbers](crate::guide::assumptions#whole-numbers),
-    /// [pagination](crate::guide::assumptions#pagination).
+    /// At least 0. Default: `0`.
     pub fn page(mut self, page: impl Into<i64>) -> Self {
         self.page = Some(page.into());
         self
@@ -140,24 +147,21 @@ impl<M> ListNotifications<M> {
 
     /// Maximum number of notifications per page.
     ///
-    /// At least 1. At most 50. Default: `10`. Assumed:
-    /// [whole-numbers](crate::guide::assumptions#whole-numbers).
+    /// At least 1. At most 50. Default: `10`.
     pub fn limit(mut self, limit: impl Into<i64>) -> Self {
         self.limit = Some(limit.into());
         self
     }
 
     /// Transaction ID of the notifications to list.
-    ///
-    /// Wire name: `transactionId`.
+    #[doc(alias = "transactionId")]
     pub fn transaction_id(mut self, transaction_id: impl Into<String>) -> Self {
         self.transaction_id = Some(transaction_id.into());
         self
     }
 
     /// Topic of the notifications to list.
-    ///
-    /// Wire name: `topicKey`.
+    #[doc(alias = "topicKey")]
     pub fn topic_key(mut self, topic_key: impl Into<String>) -> Self {
         self.topic_key = Some(topic_key.into());
         self
@@ -165,8 +169,7 @@ impl<M> ListNotifications<M> {
 
     /// Start of the period to list.
     ///
-    /// Default: the earliest date that the plan allows. Assumed:
-    /// [timestamps](crate::guide::assumptions#timestamps).
+    /// Default: the earliest date that the plan allows.
     pub fn after(mut self, after: impl Into<Timestamp>) -> Self {
         self.after = Some(after.into());
         self
@@ -174,16 +177,14 @@ impl<M> ListNotifications<M> {
 
     /// End of the period to list.
     ///
-    /// Default: the current time. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    /// Default: the current time.
     pub fn before(mut self, before: impl Into<Timestamp>) -> Self {
         self.before = Some(before.into());
         self
     }
 
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub fn idempotency_key(mut self, idempotency_key: impl Into<String>) -> Self {
         self.options.set_idempotency_key(idempotency_key.into());
         self
@@ -251,6 +252,8 @@ copperplate_runtime::call! {
 /// Request builder for [`Notifications::get`](crate::client::Notifications::get). It is not a
 /// future itself: await it, or pass the result of [`send`](Self::send) to functions that take
 /// futures, such as `join_all`.
+///
+/// Returns [`Notification`](crate::types::Notification).
 #[must_use = "a call does nothing until it is awaited"]
 #[derive(Clone)]
 pub struct GetNotification<M = Async> {
@@ -262,9 +265,15 @@ pub struct GetNotification<M = Async> {
 impl<M> client::Notifications<M> {
     /// Returns one notification with its jobs and their log entries.
     ///
+    /// Returns [`Notification`](crate::types::Notification).
+    ///
     /// `GET /v1/notifications/{notificationId}`, read-only.
     ///
     /// - `notification_id`: Database ID of the notification.
+    ///
+    /// # Errors
+    ///
+    /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
     ///
     /// # Example
     ///
@@ -280,6 +289,8 @@ impl<M> client::Notifications<M> {
     ///     Ok(())
     /// }
     /// ```
+    #[doc(alias = "/v1/notifications/{notificationId}")]
+    #[doc(alias = "notifications.get")]
     pub fn get(&self, notification_id: impl Into<String>) -> GetNotification<M> {
         GetNotification {
             core: self.core.clone(),
@@ -291,9 +302,7 @@ impl<M> client::Notifications<M> {
 
 impl<M> GetNotification<M> {
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub fn idempotency_key(mut self, idempotency_key: impl Into<String>) -> Self {
         self.options.set_idempotency_key(idempotency_key.into());
         self

@@ -2,20 +2,17 @@
 
 //! Operations of `spec/subscribers.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
-
-use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use copperplate_runtime::{Async, Core, Effect, JsonObject, Method};
+use copperplate_runtime::prelude::operations::*;
 
 use crate::client;
-use crate::types::{
-    ChannelCredentials, ChatPushProviderId, Subscriber, UpdateSubscriberBody, UpsertCredentialsBody,
-};
+use crate::types::*;
 
 /// Request builder for
 /// [`Subscribers::upsert_credentials`](crate::client::Subscribers::upsert_credentials). It is not a
 /// future itself: await it, or pass the result of [`send`](Self::send) to functions that take
 /// futures, such as `join_all`.
+///
+/// Returns [`Subscriber`](crate::types::Subscriber).
 #[must_use = "a call does nothing until it is awaited"]
 #[derive(Clone)]
 pub struct UpsertCredentials<M = Async> {
@@ -28,12 +25,20 @@ pub struct UpsertCredentials<M = Async> {
 impl<M> client::Subscribers<M> {
     /// Sets a subscriber's credentials for one provider. Device tokens are added, not replaced.
     ///
-    /// `PUT /v1/subscribers/{subscriberId}/credentials`; repeating it adds the same again. Assumed:
-    /// [upsert-effect](crate::guide::assumptions#upsert-effect).
+    /// Returns [`Subscriber`](crate::types::Subscriber).
+    ///
+    /// `PUT /v1/subscribers/{subscriberId}/credentials`; repeating it adds the same again.
     ///
     /// - `subscriber_id`: Identifier of the subscriber, set by the caller.
     /// - `provider_id`: Provider.
     /// - `credentials`: Credentials for the provider.
+    ///
+    /// Assumptions:
+    /// - [upsert-effect](crate::guide::assumptions#upsert-effect)
+    ///
+    /// # Errors
+    ///
+    /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
     ///
     /// # Example
     ///
@@ -46,12 +51,13 @@ impl<M> client::Subscribers<M> {
     ///     let response = client
     ///         .subscribers()
     ///         .upsert_credentials("subscriber-id", ChatPushProviderId::Slack, ChannelCredentials::new())
-    ///         .integration_identifier("integration-identifier")
     ///         .await?;
     ///     println!("{response:?}");
     ///     Ok(())
     /// }
     /// ```
+    #[doc(alias = "/v1/subscribers/{subscriberId}/credentials")]
+    #[doc(alias = "subscribers.upsertCredentials")]
     pub fn upsert_credentials(
         &self,
         subscriber_id: impl Into<String>,
@@ -69,8 +75,7 @@ impl<M> client::Subscribers<M> {
 
 impl<M> UpsertCredentials<M> {
     /// Identifier of the integration.
-    ///
-    /// Wire name: `integrationIdentifier`.
+    #[doc(alias = "integrationIdentifier")]
     pub fn integration_identifier(
         mut self,
         integration_identifier: impl Into<String>,
@@ -80,9 +85,7 @@ impl<M> UpsertCredentials<M> {
     }
 
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub fn idempotency_key(mut self, idempotency_key: impl Into<String>) -> Self {
         self.options.set_idempotency_key(idempotency_key.into());
         self
@@ -119,6 +122,8 @@ copperplate_runtime::call! {
 /// Request builder for [`Subscribers::update`](crate::client::Subscribers::update). It is not a
 /// future itself: await it, or pass the result of [`send`](Self::send) to functions that take
 /// futures, such as `join_all`.
+///
+/// Returns [`Subscriber`](crate::types::Subscriber).
 #[must_use = "a call does nothing until it is awaited"]
 #[derive(Clone)]
 pub struct UpdateSubscriber<M = Async> {
@@ -131,10 +136,18 @@ pub struct UpdateSubscriber<M = Async> {
 impl<M> client::Subscribers<M> {
     /// Updates the given fields of a subscriber.
     ///
-    /// `PATCH /v2/subscribers/{subscriberId}`; repeating it writes the same values again. Assumed:
-    /// [update-effect](crate::guide::assumptions#update-effect).
+    /// Returns [`Subscriber`](crate::types::Subscriber).
+    ///
+    /// `PATCH /v2/subscribers/{subscriberId}`; repeating it writes the same values again.
     ///
     /// - `subscriber_id`: Identifier of the subscriber, set by the caller.
+    ///
+    /// Assumptions:
+    /// - [update-effect](crate::guide::assumptions#update-effect)
+    ///
+    /// # Errors
+    ///
+    /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
     ///
     /// # Example
     ///
@@ -145,12 +158,13 @@ impl<M> client::Subscribers<M> {
     ///     let response = client
     ///         .subscribers()
     ///         .update("subscriber-id")
-    ///         .first_name("first-name")
     ///         .await?;
     ///     println!("{response:?}");
     ///     Ok(())
     /// }
     /// ```
+    #[doc(alias = "/v2/subscribers/{subscriberId}")]
+    #[doc(alias = "subscribers.update")]
     pub fn update(&self, subscriber_id: impl Into<String>) -> UpdateSubscriber<M> {
         UpdateSubscriber {
             core: self.core.clone(),
@@ -163,16 +177,14 @@ impl<M> client::Subscribers<M> {
 
 impl<M> UpdateSubscriber<M> {
     /// First name.
-    ///
-    /// Wire name: `firstName`.
+    #[doc(alias = "firstName")]
     pub fn first_name(mut self, first_name: impl Into<String>) -> Self {
         self.body.first_name = Some(first_name.into());
         self
     }
 
     /// Last name.
-    ///
-    /// Wire name: `lastName`.
+    #[doc(alias = "lastName")]
     pub fn last_name(mut self, last_name: impl Into<String>) -> Self {
         self.body.last_name = Some(last_name.into());
         self
@@ -180,7 +192,7 @@ impl<M> UpdateSubscriber<M> {
 
     /// Email address.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub fn email(mut self, email: impl Into<String>) -> Self {
         self.body.email = Some(email.into());
         self
@@ -188,7 +200,7 @@ impl<M> UpdateSubscriber<M> {
 
     /// Phone number.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub fn phone(mut self, phone: impl Into<String>) -> Self {
         self.body.phone = Some(phone.into());
         self
@@ -219,9 +231,7 @@ impl<M> UpdateSubscriber<M> {
     }
 
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub fn idempotency_key(mut self, idempotency_key: impl Into<String>) -> Self {
         self.options.set_idempotency_key(idempotency_key.into());
         self

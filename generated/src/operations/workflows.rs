@@ -2,18 +2,18 @@
 
 //! Operations of `spec/workflows.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
-
-use copperplate_runtime::paging::{Paged, Position};
-use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use copperplate_runtime::{Async, Core, Effect, Method};
+use copperplate_runtime::prelude::operations::*;
 
 use crate::client;
-use crate::types::{SortDirection, Workflow, WorkflowList, WorkflowListItem, WorkflowOrderBy};
+use crate::types::*;
 
 /// Request builder for [`Workflows::list`](crate::client::Workflows::list). It is not a future
 /// itself: await it, or pass the result of [`send`](Self::send) to functions that take futures,
 /// such as `join_all`.
+///
+/// Returns one page, [`WorkflowList`](crate::types::WorkflowList);
+/// [`items`](crate::operations::ListWorkflows::items) walks over the items of all pages,
+/// [`pages`](crate::operations::ListWorkflows::pages) over the pages.
 #[must_use = "a call does nothing until it is awaited"]
 #[derive(Clone)]
 pub struct ListWorkflows<M = Async> {
@@ -31,10 +31,20 @@ pub struct ListWorkflows<M = Async> {
 impl<M> client::Workflows<M> {
     /// Lists workflows in the environment of the API key, in summary form.
     ///
+    /// Returns one page, [`WorkflowList`](crate::types::WorkflowList);
+    /// [`items`](crate::operations::ListWorkflows::items) walks over the items of all pages,
+    /// [`pages`](crate::operations::ListWorkflows::pages) over the pages.
+    ///
     /// `GET /v2/workflows`, read-only.
     ///
-    /// Returns one page. [`items`](crate::operations::ListWorkflows::items) iterates over the items
-    /// of all pages, [`pages`](crate::operations::ListWorkflows::pages) over the pages.
+    /// Assumptions:
+    /// - [limit-bounds](crate::guide::assumptions#limit-bounds)
+    /// - [whole-numbers](crate::guide::assumptions#whole-numbers)
+    /// - [pagination](crate::guide::assumptions#pagination)
+    ///
+    /// # Errors
+    ///
+    /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
     ///
     /// # Example
     ///
@@ -45,7 +55,6 @@ impl<M> client::Workflows<M> {
     ///     let mut items = client
     ///         .workflows()
     ///         .list()
-    ///         .limit(20)
     ///         .items();
     ///     while let Some(item) = items.next().await? {
     ///         println!("{item:?}");
@@ -53,6 +62,8 @@ impl<M> client::Workflows<M> {
     ///     Ok(())
     /// }
     /// ```
+    #[doc(alias = "/v2/workflows")]
+    #[doc(alias = "workflows.list")]
     pub fn list(&self) -> ListWorkflows<M> {
         ListWorkflows {
             core: self.core.clone(),
@@ -70,35 +81,26 @@ impl<M> client::Workflows<M> {
 
 impl<M> ListWorkflows<M> {
     /// Maximum number of workflows per page.
-    ///
-    /// Assumed: [limit-bounds](crate::guide::assumptions#limit-bounds),
-    /// [whole-numbers](crate::guide::assumptions#whole-numbers).
     pub fn limit(mut self, limit: impl Into<i64>) -> Self {
         self.limit = Some(limit.into());
         self
     }
 
     /// Number of workflows to skip.
-    ///
-    /// Assumed: [limit-bounds](crate::guide::assumptions#limit-bounds),
-    /// [whole-numbers](crate::guide::assumptions#whole-numbers),
-    /// [pagination](crate::guide::assumptions#pagination).
     pub fn offset(mut self, offset: impl Into<i64>) -> Self {
         self.offset = Some(offset.into());
         self
     }
 
     /// Sort direction.
-    ///
-    /// Wire name: `orderDirection`.
+    #[doc(alias = "orderDirection")]
     pub fn order_direction(mut self, order_direction: impl Into<SortDirection>) -> Self {
         self.order_direction = Some(order_direction.into());
         self
     }
 
     /// Sort key.
-    ///
-    /// Wire name: `orderBy`.
+    #[doc(alias = "orderBy")]
     pub fn order_by(mut self, order_by: impl Into<WorkflowOrderBy>) -> Self {
         self.order_by = Some(order_by.into());
         self
@@ -126,9 +128,7 @@ impl<M> ListWorkflows<M> {
     }
 
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub fn idempotency_key(mut self, idempotency_key: impl Into<String>) -> Self {
         self.options.set_idempotency_key(idempotency_key.into());
         self
@@ -190,6 +190,8 @@ copperplate_runtime::call! {
 /// Request builder for [`Workflows::get`](crate::client::Workflows::get). It is not a future
 /// itself: await it, or pass the result of [`send`](Self::send) to functions that take futures,
 /// such as `join_all`.
+///
+/// Returns [`Workflow`](crate::types::Workflow).
 #[must_use = "a call does nothing until it is awaited"]
 #[derive(Clone)]
 pub struct GetWorkflow<M = Async> {
@@ -202,9 +204,15 @@ pub struct GetWorkflow<M = Async> {
 impl<M> client::Workflows<M> {
     /// Returns one workflow with its steps and preferences.
     ///
+    /// Returns [`Workflow`](crate::types::Workflow).
+    ///
     /// `GET /v2/workflows/{workflowId}`, read-only.
     ///
     /// - `workflow_id`: Identifier of the workflow.
+    ///
+    /// # Errors
+    ///
+    /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
     ///
     /// # Example
     ///
@@ -215,12 +223,13 @@ impl<M> client::Workflows<M> {
     ///     let response = client
     ///         .workflows()
     ///         .get("workflow-id")
-    ///         .environment_id("environment-id")
     ///         .await?;
     ///     println!("{response:?}");
     ///     Ok(())
     /// }
     /// ```
+    #[doc(alias = "/v2/workflows/{workflowId}")]
+    #[doc(alias = "workflows.get")]
     pub fn get(&self, workflow_id: impl Into<String>) -> GetWorkflow<M> {
         GetWorkflow {
             core: self.core.clone(),
@@ -233,17 +242,14 @@ impl<M> client::Workflows<M> {
 
 impl<M> GetWorkflow<M> {
     /// ID of the environment.
-    ///
-    /// Wire name: `environmentId`.
+    #[doc(alias = "environmentId")]
     pub fn environment_id(mut self, environment_id: impl Into<String>) -> Self {
         self.environment_id = Some(environment_id.into());
         self
     }
 
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub fn idempotency_key(mut self, idempotency_key: impl Into<String>) -> Self {
         self.options.set_idempotency_key(idempotency_key.into());
         self

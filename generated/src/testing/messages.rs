@@ -2,55 +2,45 @@
 
 //! Operations of `spec/messages.yaml`, as a fake receives them.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::testing::*;
 
-use copperplate_runtime::testing::Faked;
-use copperplate_runtime::testing::schema::OperationSchema;
+use crate::operations;
+use crate::types::*;
 
-use crate::{operations, types};
-
-pub(super) const OPERATIONS: &[&OperationSchema] = &[
-    <operations::ListMessages as Faked>::SCHEMA,
-];
+copperplate_runtime::faked_calls! {
+    operations::ListMessages,
+}
 
 /// [`ListMessages`](crate::operations::ListMessages) as received by a fake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentListMessages {
     /// Channel of the messages to list.
-    pub channel: Option<types::Channel>,
+    pub channel: Option<Channel>,
     /// Subscriber of the messages to list.
-    ///
-    /// Wire name: `subscriberId`.
+    #[doc(alias = "subscriberId")]
     pub subscriber_id: Option<String>,
     /// Transaction IDs of the messages to list.
-    ///
-    /// Wire name: `transactionId`.
+    #[doc(alias = "transactionId")]
     pub transaction_id: Option<Vec<String>>,
     /// Page number, starting at 0.
     ///
-    /// Default: `0`. Assumed: [whole-numbers](crate::guide::assumptions#whole-numbers),
-    /// [pagination](crate::guide::assumptions#pagination).
+    /// Default: `0`.
     pub page: Option<i64>,
     /// Maximum number of messages per page.
     ///
-    /// Default: `10`. Assumed: [limit-bounds](crate::guide::assumptions#limit-bounds),
-    /// [whole-numbers](crate::guide::assumptions#whole-numbers).
+    /// Default: `10`.
     pub limit: Option<i64>,
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub idempotency_key: Option<String>,
 }
 
-copperplate_runtime::faked_call! {
-    operations::ListMessages as SentListMessages {
-        query optional channel = "channel": types::Channel,
-        query optional subscriber_id = "subscriberId": String,
-        query optional transaction_id = "transactionId": Vec<String>,
-        query optional page = "page": i64,
-        query optional limit = "limit": i64,
-        header optional idempotency_key = "idempotency-key": String,
-    }
-}
+copperplate_runtime::faked_call!(operations::ListMessages as SentListMessages {
+    query optional channel = "channel": Channel,
+    query optional subscriber_id = "subscriberId": String,
+    query optional transaction_id = "transactionId": Vec<String>,
+    query optional page = "page": i64,
+    query optional limit = "limit": i64,
+    header optional idempotency_key = "idempotency-key": String,
+});

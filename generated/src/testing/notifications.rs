@@ -2,18 +2,15 @@
 
 //! Operations of `spec/notifications.yaml`, as a fake receives them.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
-
-use copperplate_runtime::Timestamp;
-use copperplate_runtime::testing::Faked;
-use copperplate_runtime::testing::schema::OperationSchema;
+use copperplate_runtime::prelude::testing::*;
 
 use crate::operations;
+use crate::types::*;
 
-pub(super) const OPERATIONS: &[&OperationSchema] = &[
-    <operations::ListNotifications as Faked>::SCHEMA,
-    <operations::GetNotification as Faked>::SCHEMA,
-];
+copperplate_runtime::faked_calls! {
+    operations::ListNotifications,
+    operations::GetNotification,
+}
 
 /// [`ListNotifications`](crate::operations::ListNotifications) as received by a fake.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -22,107 +19,86 @@ pub struct SentListNotifications {
     /// Channels of the notifications to list.
     pub channels: Option<Vec<String>>,
     /// Workflow IDs of the notifications to list.
-    ///
-    /// Assumed: [array-or-single](crate::guide::assumptions#array-or-single).
     pub templates: Option<Vec<String>>,
     /// Recipient email addresses of the notifications to list.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets),
-    /// [array-or-single](crate::guide::assumptions#array-or-single).
+    /// Masked in debug output.
     pub emails: Option<Vec<String>>,
     /// Search text.
     pub search: Option<String>,
     /// Subscribers of the notifications to list.
-    ///
-    /// Wire name: `subscriberIds`. Assumed:
-    /// [array-or-single](crate::guide::assumptions#array-or-single).
+    #[doc(alias = "subscriberIds")]
     pub subscriber_ids: Option<Vec<String>>,
     /// Page number, starting at 0.
     ///
-    /// At least 0. Default: `0`. Assumed: [whole-numbers](crate::guide::assumptions#whole-numbers),
-    /// [pagination](crate::guide::assumptions#pagination).
+    /// At least 0. Default: `0`.
     pub page: Option<i64>,
     /// Maximum number of notifications per page.
     ///
-    /// At least 1. At most 50. Default: `10`. Assumed:
-    /// [whole-numbers](crate::guide::assumptions#whole-numbers).
+    /// At least 1. At most 50. Default: `10`.
     pub limit: Option<i64>,
     /// Transaction ID of the notifications to list.
-    ///
-    /// Wire name: `transactionId`.
+    #[doc(alias = "transactionId")]
     pub transaction_id: Option<String>,
     /// Topic of the notifications to list.
-    ///
-    /// Wire name: `topicKey`.
+    #[doc(alias = "topicKey")]
     pub topic_key: Option<String>,
     /// Start of the period to list.
     ///
-    /// Default: the earliest date that the plan allows. Assumed:
-    /// [timestamps](crate::guide::assumptions#timestamps).
+    /// Default: the earliest date that the plan allows.
     pub after: Option<Timestamp>,
     /// End of the period to list.
     ///
-    /// Default: the current time. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    /// Default: the current time.
     pub before: Option<Timestamp>,
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub idempotency_key: Option<String>,
 }
 
-copperplate_runtime::masked_debug! {
-    SentListNotifications {
-        channels,
-        templates,
-        emails secret,
-        search,
-        subscriber_ids,
-        page,
-        limit,
-        transaction_id,
-        topic_key,
-        after,
-        before,
-        idempotency_key,
-    }
-}
+copperplate_runtime::masked_debug!(SentListNotifications {
+    channels,
+    templates,
+    emails secret,
+    search,
+    subscriber_ids,
+    page,
+    limit,
+    transaction_id,
+    topic_key,
+    after,
+    before,
+    idempotency_key,
+});
 
-copperplate_runtime::faked_call! {
-    operations::ListNotifications as SentListNotifications {
-        query optional channels = "channels": Vec<String>,
-        query optional templates = "templates": Vec<String>,
-        query optional emails = "emails": Vec<String>,
-        query optional search = "search": String,
-        query optional subscriber_ids = "subscriberIds": Vec<String>,
-        query optional page = "page": i64 { min 0 },
-        query optional limit = "limit": i64 { min 1, max 50 },
-        query optional transaction_id = "transactionId": String,
-        query optional topic_key = "topicKey": String,
-        query optional after = "after": Timestamp,
-        query optional before = "before": Timestamp,
-        header optional idempotency_key = "idempotency-key": String,
-    }
-}
+copperplate_runtime::faked_call!(operations::ListNotifications as SentListNotifications {
+    query optional channels = "channels": Vec<String>,
+    query optional templates = "templates": Vec<String>,
+    query optional emails = "emails": Vec<String>,
+    query optional search = "search": String,
+    query optional subscriber_ids = "subscriberIds": Vec<String>,
+    query optional page = "page": i64 { min 0 },
+    query optional limit = "limit": i64 { min 1, max 50 },
+    query optional transaction_id = "transactionId": String,
+    query optional topic_key = "topicKey": String,
+    query optional after = "after": Timestamp,
+    query optional before = "before": Timestamp,
+    header optional idempotency_key = "idempotency-key": String,
+});
 
 /// [`GetNotification`](crate::operations::GetNotification) as received by a fake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentGetNotification {
     /// Database ID of the notification.
-    ///
-    /// Wire name: `notificationId`.
+    #[doc(alias = "notificationId")]
     pub notification_id: String,
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub idempotency_key: Option<String>,
 }
 
-copperplate_runtime::faked_call! {
-    operations::GetNotification as SentGetNotification {
-        path required notification_id = "notificationId": String,
-        header optional idempotency_key = "idempotency-key": String,
-    }
-}
+copperplate_runtime::faked_call!(operations::GetNotification as SentGetNotification {
+    path required notification_id = "notificationId": String,
+    header optional idempotency_key = "idempotency-key": String,
+});

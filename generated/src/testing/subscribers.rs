@@ -2,64 +2,52 @@
 
 //! Operations of `spec/subscribers.yaml`, as a fake receives them.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::testing::*;
 
-use copperplate_runtime::testing::Faked;
-use copperplate_runtime::testing::schema::OperationSchema;
+use crate::operations;
+use crate::types::*;
 
-use crate::{operations, types};
-
-pub(super) const OPERATIONS: &[&OperationSchema] = &[
-    <operations::UpsertCredentials as Faked>::SCHEMA,
-    <operations::UpdateSubscriber as Faked>::SCHEMA,
-];
+copperplate_runtime::faked_calls! {
+    operations::UpsertCredentials,
+    operations::UpdateSubscriber,
+}
 
 /// [`UpsertCredentials`](crate::operations::UpsertCredentials) as received by a fake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentUpsertCredentials {
     /// Identifier of the subscriber, set by the caller.
-    ///
-    /// Wire name: `subscriberId`.
+    #[doc(alias = "subscriberId")]
     pub subscriber_id: String,
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub idempotency_key: Option<String>,
     /// Body.
-    pub body: types::UpsertCredentialsBody,
+    pub body: UpsertCredentialsBody,
 }
 
-copperplate_runtime::faked_call! {
-    operations::UpsertCredentials as SentUpsertCredentials {
-        path required subscriber_id = "subscriberId": String,
-        header optional idempotency_key = "idempotency-key": String,
-        body required body = "body": types::UpsertCredentialsBody,
-    }
-}
+copperplate_runtime::faked_call!(operations::UpsertCredentials as SentUpsertCredentials {
+    path required subscriber_id = "subscriberId": String,
+    header optional idempotency_key = "idempotency-key": String,
+    body required body = "body": UpsertCredentialsBody,
+});
 
 /// [`UpdateSubscriber`](crate::operations::UpdateSubscriber) as received by a fake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentUpdateSubscriber {
     /// Identifier of the subscriber, set by the caller.
-    ///
-    /// Wire name: `subscriberId`.
+    #[doc(alias = "subscriberId")]
     pub subscriber_id: String,
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub idempotency_key: Option<String>,
     /// Body.
-    pub body: types::UpdateSubscriberBody,
+    pub body: UpdateSubscriberBody,
 }
 
-copperplate_runtime::faked_call! {
-    operations::UpdateSubscriber as SentUpdateSubscriber {
-        path required subscriber_id = "subscriberId": String,
-        header optional idempotency_key = "idempotency-key": String,
-        body required body = "body": types::UpdateSubscriberBody,
-    }
-}
+copperplate_runtime::faked_call!(operations::UpdateSubscriber as SentUpdateSubscriber {
+    path required subscriber_id = "subscriberId": String,
+    header optional idempotency_key = "idempotency-key": String,
+    body required body = "body": UpdateSubscriberBody,
+});

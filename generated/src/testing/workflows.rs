@@ -2,41 +2,30 @@
 
 //! Operations of `spec/workflows.yaml`, as a fake receives them.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::testing::*;
 
-use copperplate_runtime::testing::Faked;
-use copperplate_runtime::testing::schema::OperationSchema;
+use crate::operations;
+use crate::types::*;
 
-use crate::{operations, types};
-
-pub(super) const OPERATIONS: &[&OperationSchema] = &[
-    <operations::ListWorkflows as Faked>::SCHEMA,
-    <operations::GetWorkflow as Faked>::SCHEMA,
-];
+copperplate_runtime::faked_calls! {
+    operations::ListWorkflows,
+    operations::GetWorkflow,
+}
 
 /// [`ListWorkflows`](crate::operations::ListWorkflows) as received by a fake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentListWorkflows {
     /// Maximum number of workflows per page.
-    ///
-    /// Assumed: [limit-bounds](crate::guide::assumptions#limit-bounds),
-    /// [whole-numbers](crate::guide::assumptions#whole-numbers).
     pub limit: Option<i64>,
     /// Number of workflows to skip.
-    ///
-    /// Assumed: [limit-bounds](crate::guide::assumptions#limit-bounds),
-    /// [whole-numbers](crate::guide::assumptions#whole-numbers),
-    /// [pagination](crate::guide::assumptions#pagination).
     pub offset: Option<i64>,
     /// Sort direction.
-    ///
-    /// Wire name: `orderDirection`.
-    pub order_direction: Option<types::SortDirection>,
+    #[doc(alias = "orderDirection")]
+    pub order_direction: Option<SortDirection>,
     /// Sort key.
-    ///
-    /// Wire name: `orderBy`.
-    pub order_by: Option<types::WorkflowOrderBy>,
+    #[doc(alias = "orderBy")]
+    pub order_by: Option<WorkflowOrderBy>,
     /// Search text.
     pub query: Option<String>,
     /// Tags of the workflows to list.
@@ -44,48 +33,38 @@ pub struct SentListWorkflows {
     /// Statuses of the workflows to list; see `WorkflowStatus`.
     pub status: Option<Vec<String>>,
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub idempotency_key: Option<String>,
 }
 
-copperplate_runtime::faked_call! {
-    operations::ListWorkflows as SentListWorkflows {
-        query optional limit = "limit": i64,
-        query optional offset = "offset": i64,
-        query optional order_direction = "orderDirection": types::SortDirection,
-        query optional order_by = "orderBy": types::WorkflowOrderBy,
-        query optional query = "query": String,
-        query optional tags = "tags": Vec<String>,
-        query optional status = "status": Vec<String>,
-        header optional idempotency_key = "idempotency-key": String,
-    }
-}
+copperplate_runtime::faked_call!(operations::ListWorkflows as SentListWorkflows {
+    query optional limit = "limit": i64,
+    query optional offset = "offset": i64,
+    query optional order_direction = "orderDirection": SortDirection,
+    query optional order_by = "orderBy": WorkflowOrderBy,
+    query optional query = "query": String,
+    query optional tags = "tags": Vec<String>,
+    query optional status = "status": Vec<String>,
+    header optional idempotency_key = "idempotency-key": String,
+});
 
 /// [`GetWorkflow`](crate::operations::GetWorkflow) as received by a fake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct SentGetWorkflow {
     /// Identifier of the workflow.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// ID of the environment.
-    ///
-    /// Wire name: `environmentId`.
+    #[doc(alias = "environmentId")]
     pub environment_id: Option<String>,
     /// Idempotency key of the call.
-    ///
-    /// Wire name: `idempotency-key`. Assumed:
-    /// [repeated-idempotency-key](crate::guide::assumptions#repeated-idempotency-key).
+    #[doc(alias = "idempotency-key")]
     pub idempotency_key: Option<String>,
 }
 
-copperplate_runtime::faked_call! {
-    operations::GetWorkflow as SentGetWorkflow {
-        path required workflow_id = "workflowId": String,
-        query optional environment_id = "environmentId": String,
-        header optional idempotency_key = "idempotency-key": String,
-    }
-}
+copperplate_runtime::faked_call!(operations::GetWorkflow as SentGetWorkflow {
+    path required workflow_id = "workflowId": String,
+    query optional environment_id = "environmentId": String,
+    header optional idempotency_key = "idempotency-key": String,
+});

@@ -2,80 +2,79 @@
 
 //! Types of `spec/messages.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use std::borrow::Cow;
+use crate::types::*;
 
-use copperplate_runtime::wire::record::Rest;
-use copperplate_runtime::{
-    Field, Json, JsonObject, Number, Timestamp, UnknownValue, UnknownVariant, wire,
-};
+// Records
 
-use crate::types::{
-    Channel, MonthlyType, Ordinal, OrdinalValue, StepFilter, Subscriber, TimeUnit, Trigger, Weekday,
-};
-
+// Message: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Delivery of a notification to one subscriber through one channel.
+///
+/// Assumptions:
+/// - [timestamps](crate::guide::assumptions#timestamps)
+/// - [secrets](crate::guide::assumptions#secrets)
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct Message {
     /// ID of the message.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: Option<String>,
     /// ID of the workflow that produced the message.
     ///
     /// Wire name: `_templateId`.
+    #[doc(alias = "_templateId")]
     pub template_id: Field<String>,
     /// ID of the environment.
     ///
     /// Wire name: `_environmentId`.
+    #[doc(alias = "_environmentId")]
     pub environment_id: String,
     /// ID of the message template.
     ///
     /// Wire name: `_messageTemplateId`.
+    #[doc(alias = "_messageTemplateId")]
     pub message_template_id: Field<String>,
     /// ID of the organization.
     ///
     /// Wire name: `_organizationId`.
+    #[doc(alias = "_organizationId")]
     pub organization_id: String,
     /// ID of the notification that the message delivers.
     ///
     /// Wire name: `_notificationId`.
+    #[doc(alias = "_notificationId")]
     pub notification_id: String,
     /// Internal ID of the subscriber.
     ///
     /// Wire name: `_subscriberId`.
+    #[doc(alias = "_subscriberId")]
     pub subscriber_id: String,
     /// Recipient.
     pub subscriber: Option<Subscriber>,
     /// Workflow that produced the message.
     pub template: Option<MessageWorkflow>,
     /// Identifier of the workflow.
-    ///
-    /// Wire name: `templateIdentifier`.
+    #[doc(alias = "templateIdentifier")]
     pub template_identifier: Option<String>,
     /// Creation time.
-    ///
-    /// Wire name: `createdAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "createdAt")]
     pub created_at: Timestamp,
     /// Delivery times. A message that was snoozed can have several.
-    ///
-    /// Wire name: `deliveredAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "deliveredAt")]
     pub delivered_at: Option<Vec<Timestamp>>,
     /// Time at which the message was last seen.
-    ///
-    /// Wire name: `lastSeenDate`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "lastSeenDate")]
     pub last_seen_date: Option<Timestamp>,
     /// Time at which the message was last read.
-    ///
-    /// Wire name: `lastReadDate`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "lastReadDate")]
     pub last_read_date: Option<Timestamp>,
     /// Body.
     pub content: Option<MessageContent>,
     /// Transaction ID of the trigger.
-    ///
-    /// Wire name: `transactionId`.
+    #[doc(alias = "transactionId")]
     pub transaction_id: String,
     /// Subject or heading.
     pub subject: Option<String>,
@@ -86,30 +85,28 @@ pub struct Message {
     /// `true` if the message was seen.
     pub seen: bool,
     /// End of the snooze.
-    ///
-    /// Wire name: `snoozedUntil`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "snoozedUntil")]
     pub snoozed_until: Option<Timestamp>,
     /// Email address of the recipient.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub email: Option<String>,
     /// Phone number of the recipient.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub phone: Option<String>,
     /// Webhook URL that the message was posted to.
     ///
-    /// Wire name: `directWebhookUrl`. Masked in debug output. Assumed:
-    /// [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
+    #[doc(alias = "directWebhookUrl")]
     pub direct_webhook_url: Option<String>,
     /// Provider used for delivery.
-    ///
-    /// Wire name: `providerId`.
+    #[doc(alias = "providerId")]
     pub provider_id: Option<String>,
     /// Device tokens that the message was pushed to.
     ///
-    /// Wire name: `deviceTokens`. Masked in debug output. Assumed:
-    /// [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
+    #[doc(alias = "deviceTokens")]
     pub device_tokens: Option<Vec<String>>,
     /// Title.
     pub title: Option<String>,
@@ -118,16 +115,15 @@ pub struct Message {
     /// ID of the feed.
     ///
     /// Wire name: `_feedId`.
+    #[doc(alias = "_feedId")]
     pub feed_id: Field<String>,
     /// Delivery status.
     pub status: MessageStatus,
     /// Error ID, if delivery failed.
-    ///
-    /// Wire name: `errorId`.
+    #[doc(alias = "errorId")]
     pub error_id: Option<String>,
     /// Human-readable error message.
-    ///
-    /// Wire name: `errorText`.
+    #[doc(alias = "errorText")]
     pub error_text: Option<String>,
     /// Payload passed with the trigger.
     pub payload: Option<JsonObject>,
@@ -136,8 +132,9 @@ pub struct Message {
     pub(crate) rest_: Rest,
 }
 
+// EmailBlock: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Content block of an email.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct EmailBlock {
     /// Block type.
@@ -151,19 +148,20 @@ pub struct EmailBlock {
     pub(crate) rest_: Rest,
 }
 
+// EmailBlockStyles: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Style of an email block.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct EmailBlockStyles {
     /// Text alignment.
-    ///
-    /// Wire name: `textAlign`.
+    #[doc(alias = "textAlign")]
     pub text_align: TextAlign,
     pub(crate) rest_: Rest,
 }
 
+// MessageCta: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Call to action of a message.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct MessageCta {
     /// Type of call to action.
@@ -175,8 +173,9 @@ pub struct MessageCta {
     pub(crate) rest_: Rest,
 }
 
+// MessageCtaData: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Target of a call to action.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct MessageCtaData {
     /// URL to open.
@@ -184,8 +183,9 @@ pub struct MessageCtaData {
     pub(crate) rest_: Rest,
 }
 
+// MessageAction: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Buttons of a message and their result.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct MessageAction {
     /// Status of the action.
@@ -197,8 +197,9 @@ pub struct MessageAction {
     pub(crate) rest_: Rest,
 }
 
+// MessageButton: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Button of a message.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct MessageButton {
     /// Button type.
@@ -206,14 +207,14 @@ pub struct MessageButton {
     /// Label.
     pub content: String,
     /// Text of the result.
-    ///
-    /// Wire name: `resultContent`.
+    #[doc(alias = "resultContent")]
     pub result_content: Option<String>,
     pub(crate) rest_: Rest,
 }
 
+// MessageActionResult: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Result of a message action.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct MessageActionResult {
     /// Payload of the result.
@@ -223,13 +224,19 @@ pub struct MessageActionResult {
     pub(crate) rest_: Rest,
 }
 
+// MessageWorkflow: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Workflow that produced a message.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [untyped-fields](crate::guide::assumptions#untyped-fields)
+/// - [timestamps](crate::guide::assumptions#timestamps)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct MessageWorkflow {
     /// ID of the workflow.
     ///
-    /// Wire name: `_id`. Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: Option<String>,
     /// Name.
     pub name: String,
@@ -240,8 +247,7 @@ pub struct MessageWorkflow {
     /// `true` if the workflow is a draft.
     pub draft: bool,
     /// Preferences per channel.
-    ///
-    /// Wire name: `preferenceSettings`.
+    #[doc(alias = "preferenceSettings")]
     pub preference_settings: PreferenceSettings,
     /// `true` if the workflow is critical.
     pub critical: bool,
@@ -251,55 +257,53 @@ pub struct MessageWorkflow {
     pub steps: Vec<MessageStep>,
     /// ID of the organization.
     ///
-    /// Wire name: `_organizationId`. Assumed:
-    /// [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_organizationId`.
+    #[doc(alias = "_organizationId")]
     pub organization_id: String,
     /// ID of the creator.
     ///
-    /// Wire name: `_creatorId`. Assumed:
-    /// [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_creatorId`.
+    #[doc(alias = "_creatorId")]
     pub creator_id: String,
     /// ID of the environment.
     ///
-    /// Wire name: `_environmentId`. Assumed:
-    /// [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_environmentId`.
+    #[doc(alias = "_environmentId")]
     pub environment_id: String,
     /// Triggers.
     pub triggers: Vec<Trigger>,
     /// ID of the notification group.
     ///
-    /// Wire name: `_notificationGroupId`. Assumed:
-    /// [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_notificationGroupId`.
+    #[doc(alias = "_notificationGroupId")]
     pub notification_group_id: String,
     /// ID of the parent workflow.
     ///
-    /// Wire name: `_parentId`. Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_parentId`.
+    #[doc(alias = "_parentId")]
     pub parent_id: Option<String>,
     /// `true` if the workflow is deleted.
     pub deleted: bool,
     /// Deletion time.
-    ///
-    /// Wire name: `deletedAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "deletedAt")]
     pub deleted_at: Timestamp,
     /// User who deleted the workflow.
-    ///
-    /// Wire name: `deletedBy`.
+    #[doc(alias = "deletedBy")]
     pub deleted_by: String,
     /// Notification group.
-    ///
-    /// Wire name: `notificationGroup`.
+    #[doc(alias = "notificationGroup")]
     pub notification_group: Option<NotificationGroup>,
     /// Custom data.
     pub data: Option<JsonObject>,
     /// Status of the integrations.
-    ///
-    /// Wire name: `workflowIntegrationStatus`.
+    #[doc(alias = "workflowIntegrationStatus")]
     pub workflow_integration_status: Option<JsonObject>,
     pub(crate) rest_: Rest,
 }
 
+// PreferenceSettings: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Preferences per channel.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct PreferenceSettings {
     /// Preference for email.
@@ -315,131 +319,134 @@ pub struct PreferenceSettings {
     pub(crate) rest_: Rest,
 }
 
+// NotificationGroup: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Group of workflows.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [untyped-fields](crate::guide::assumptions#untyped-fields)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct NotificationGroup {
     /// ID of the group.
     ///
-    /// Wire name: `_id`. Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: Option<String>,
     /// Name.
-    ///
-    /// Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
     pub name: String,
     /// ID of the environment.
     ///
-    /// Wire name: `_environmentId`. Assumed:
-    /// [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_environmentId`.
+    #[doc(alias = "_environmentId")]
     pub environment_id: String,
     /// ID of the organization.
     ///
-    /// Wire name: `_organizationId`. Assumed:
-    /// [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_organizationId`.
+    #[doc(alias = "_organizationId")]
     pub organization_id: String,
     /// ID of the parent group.
     ///
-    /// Wire name: `_parentId`. Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_parentId`.
+    #[doc(alias = "_parentId")]
     pub parent_id: Option<String>,
     pub(crate) rest_: Rest,
 }
 
+// MessageStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Step of the workflow that produced a message.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [untyped-fields](crate::guide::assumptions#untyped-fields)
+/// - [step-template](crate::guide::assumptions#step-template)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct MessageStep {
     /// ID of the step.
     ///
-    /// Wire name: `_id`. Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: Option<String>,
     /// UUID of the step.
-    ///
-    /// Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
     pub uuid: Option<String>,
     /// Name.
-    ///
-    /// Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
     pub name: Option<String>,
     /// ID of the message template.
     ///
-    /// Wire name: `_templateId`. Assumed:
-    /// [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_templateId`.
+    #[doc(alias = "_templateId")]
     pub template_id: Option<String>,
     /// `true` if the step is active.
     pub active: Option<bool>,
     /// `true` if the workflow stops when this step fails.
-    ///
-    /// Wire name: `shouldStopOnFail`.
+    #[doc(alias = "shouldStopOnFail")]
     pub should_stop_on_fail: Option<bool>,
     /// Message template, of unknown structure.
-    ///
-    /// Assumed: [step-template](crate::guide::assumptions#step-template).
     pub template: Option<JsonObject>,
     /// Conditions for running the step.
     pub filters: Option<Vec<StepFilter>>,
     /// ID of the parent step.
     ///
-    /// Wire name: `_parentId`. Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_parentId`.
+    #[doc(alias = "_parentId")]
     pub parent_id: Option<String>,
     /// Digest or delay settings.
     pub metadata: Option<StepMetadata>,
     /// Callback for replies.
-    ///
-    /// Wire name: `replyCallback`.
+    #[doc(alias = "replyCallback")]
     pub reply_callback: Option<ReplyCallback>,
     /// Variants of the step.
     pub variants: Option<Vec<MessageStepVariant>>,
     pub(crate) rest_: Rest,
 }
 
+// MessageStepVariant: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Variant of a step; it has no variants itself.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [untyped-fields](crate::guide::assumptions#untyped-fields)
+/// - [step-template](crate::guide::assumptions#step-template)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct MessageStepVariant {
     /// ID of the step.
     ///
-    /// Wire name: `_id`. Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: Option<String>,
     /// UUID of the step.
-    ///
-    /// Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
     pub uuid: Option<String>,
     /// Name.
-    ///
-    /// Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
     pub name: Option<String>,
     /// ID of the message template.
     ///
-    /// Wire name: `_templateId`. Assumed:
-    /// [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_templateId`.
+    #[doc(alias = "_templateId")]
     pub template_id: Option<String>,
     /// `true` if the step is active.
     pub active: Option<bool>,
     /// `true` if the workflow stops when this step fails.
-    ///
-    /// Wire name: `shouldStopOnFail`.
+    #[doc(alias = "shouldStopOnFail")]
     pub should_stop_on_fail: Option<bool>,
     /// Message template, of unknown structure.
-    ///
-    /// Assumed: [step-template](crate::guide::assumptions#step-template).
     pub template: Option<JsonObject>,
     /// Conditions for running the step.
     pub filters: Option<Vec<StepFilter>>,
     /// ID of the parent step.
     ///
-    /// Wire name: `_parentId`. Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_parentId`.
+    #[doc(alias = "_parentId")]
     pub parent_id: Option<String>,
     /// Digest or delay settings.
     pub metadata: Option<StepMetadata>,
     /// Callback for replies.
-    ///
-    /// Wire name: `replyCallback`.
+    #[doc(alias = "replyCallback")]
     pub reply_callback: Option<ReplyCallback>,
     pub(crate) rest_: Rest,
 }
 
+// ReplyCallback: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Callback for replies to a message.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct ReplyCallback {
     /// `true` if the callback is active.
@@ -449,8 +456,9 @@ pub struct ReplyCallback {
     pub(crate) rest_: Rest,
 }
 
+// DigestRegular: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Digest over a time window.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DigestRegular {
     /// Digest type.
@@ -460,139 +468,130 @@ pub struct DigestRegular {
     /// Unit of `amount`.
     pub unit: Option<TimeUnit>,
     /// Key by which events are grouped.
-    ///
-    /// Wire name: `digestKey`.
+    #[doc(alias = "digestKey")]
     pub digest_key: Option<String>,
     /// `true` if backoff is enabled.
     pub backoff: Option<bool>,
     /// Length of the backoff, in `backoffUnit`.
-    ///
-    /// Wire name: `backoffAmount`.
+    #[doc(alias = "backoffAmount")]
     pub backoff_amount: Option<Number>,
     /// Unit of `backoffAmount`.
-    ///
-    /// Wire name: `backoffUnit`.
+    #[doc(alias = "backoffUnit")]
     pub backoff_unit: Option<TimeUnit>,
     /// `true` if update mode is enabled.
-    ///
-    /// Wire name: `updateMode`.
+    #[doc(alias = "updateMode")]
     pub update_mode: Option<bool>,
     pub(crate) rest_: Rest,
 }
 
+// DigestTimed: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Digest on a schedule.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [untyped-fields](crate::guide::assumptions#untyped-fields)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DigestTimed {
     /// Digest type.
     pub r#type: DigestTimedType,
     /// Length of the period, in `unit`.
-    ///
-    /// Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
     pub amount: Option<Number>,
     /// Unit of `amount`.
-    ///
-    /// Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
     pub unit: Option<TimeUnit>,
     /// Key by which events are grouped.
-    ///
-    /// Wire name: `digestKey`. Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
+    #[doc(alias = "digestKey")]
     pub digest_key: Option<String>,
     /// Schedule.
     pub timed: Option<TimedConfig>,
     pub(crate) rest_: Rest,
 }
 
+// TimedConfig: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Schedule of a timed digest.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct TimedConfig {
     /// Time of day.
-    ///
-    /// Wire name: `atTime`.
+    #[doc(alias = "atTime")]
     pub at_time: Option<String>,
     /// Days of the week.
-    ///
-    /// Wire name: `weekDays`.
+    #[doc(alias = "weekDays")]
     pub week_days: Option<Vec<Weekday>>,
     /// Days of the month, as strings (numbers in the digest of a job).
-    ///
-    /// Wire name: `monthDays`.
+    #[doc(alias = "monthDays")]
     pub month_days: Option<Vec<String>>,
     /// Position of `ordinalValue` in the month.
     pub ordinal: Option<Ordinal>,
     /// Day, or kind of day, that `ordinal` counts.
-    ///
-    /// Wire name: `ordinalValue`.
+    #[doc(alias = "ordinalValue")]
     pub ordinal_value: Option<OrdinalValue>,
     /// Type of monthly recurrence.
-    ///
-    /// Wire name: `monthlyType`.
+    #[doc(alias = "monthlyType")]
     pub monthly_type: Option<MonthlyType>,
     pub(crate) rest_: Rest,
 }
 
+// DelayRegular: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Delay of a fixed length.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [untyped-fields](crate::guide::assumptions#untyped-fields)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DelayRegular {
     /// Delay type.
     pub r#type: DelayRegularType,
     /// Length of the delay, in `unit`.
-    ///
-    /// Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
     pub amount: Option<Number>,
     /// Unit of `amount`.
-    ///
-    /// Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
     pub unit: Option<TimeUnit>,
     pub(crate) rest_: Rest,
 }
 
+// DelayScheduled: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Delay until a scheduled time.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DelayScheduled {
     /// Delay type.
     pub r#type: DelayScheduledType,
     /// Path to the time.
-    ///
-    /// Wire name: `delayPath`.
+    #[doc(alias = "delayPath")]
     pub delay_path: String,
     pub(crate) rest_: Rest,
 }
 
+// MessagePage: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
 /// Page of messages.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [whole-numbers](crate::guide::assumptions#whole-numbers)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct MessagePage {
     /// Number of messages on all pages.
-    ///
-    /// Wire name: `totalCount`. Assumed: [whole-numbers](crate::guide::assumptions#whole-numbers).
+    #[doc(alias = "totalCount")]
     pub total_count: Option<i64>,
     /// `true` if another page follows.
-    ///
-    /// Wire name: `hasMore`.
+    #[doc(alias = "hasMore")]
     pub has_more: bool,
     /// Messages on this page.
     pub data: Vec<Message>,
     /// Maximum number of messages per page.
-    ///
-    /// Wire name: `pageSize`. Assumed: [whole-numbers](crate::guide::assumptions#whole-numbers).
+    #[doc(alias = "pageSize")]
     pub page_size: i64,
     /// Page number, starting at 0.
-    ///
-    /// Assumed: [whole-numbers](crate::guide::assumptions#whole-numbers).
     pub page: i64,
     pub(crate) rest_: Rest,
 }
 
+// Enums
+
+// MessageStatus: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/messages.rs
 /// Delivery status of a message.
 ///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
-///
-/// Assumed: [transitions](crate::guide::assumptions#transitions).
+/// Assumptions:
+/// - [transitions](crate::guide::assumptions#transitions)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MessageStatus {
@@ -606,10 +605,8 @@ pub enum MessageStatus {
     Unknown(UnknownValue),
 }
 
+// EmailBlockType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/messages.rs
 /// Type of an email block.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EmailBlockType {
@@ -621,10 +618,8 @@ pub enum EmailBlockType {
     Unknown(UnknownValue),
 }
 
+// TextAlign: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/messages.rs
 /// Text alignment.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TextAlign {
@@ -638,10 +633,8 @@ pub enum TextAlign {
     Unknown(UnknownValue),
 }
 
+// MessageCtaType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/messages.rs
 /// Type of a call to action.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MessageCtaType {
@@ -651,12 +644,12 @@ pub enum MessageCtaType {
     Unknown(UnknownValue),
 }
 
+// MessageActionStatus: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/messages.rs
 /// Status of a message action.
 ///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
-///
-/// Assumed: [transitions](crate::guide::assumptions#transitions).
+/// Assumptions:
+/// - [transitions](crate::guide::assumptions#transitions)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MessageActionStatus {
@@ -668,10 +661,8 @@ pub enum MessageActionStatus {
     Unknown(UnknownValue),
 }
 
+// ButtonType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/messages.rs
 /// Type of a button.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ButtonType {
@@ -683,10 +674,9 @@ pub enum ButtonType {
     Unknown(UnknownValue),
 }
 
+// DigestRegularType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/messages.rs
 /// Type of a digest over a time window.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DigestRegularType {
@@ -698,10 +688,8 @@ pub enum DigestRegularType {
     Unknown(UnknownValue),
 }
 
+// DigestTimedType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/messages.rs
 /// Type of a digest on a schedule.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DigestTimedType {
@@ -711,10 +699,9 @@ pub enum DigestTimedType {
     Unknown(UnknownValue),
 }
 
+// DelayRegularType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/messages.rs
 /// Type of a delay of a fixed length.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DelayRegularType {
@@ -724,10 +711,9 @@ pub enum DelayRegularType {
     Unknown(UnknownValue),
 }
 
+// DelayScheduledType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/messages.rs
 /// Type of a delay until a scheduled time.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DelayScheduledType {
@@ -737,9 +723,10 @@ pub enum DelayScheduledType {
     Unknown(UnknownValue),
 }
 
+// Unions
+
+// MessageContent: From, Serialize and Deserialize in wire/messages.rs
 /// Body of a message, either email blocks or text.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MessageContent {
@@ -751,11 +738,11 @@ pub enum MessageContent {
     Unknown(Json),
 }
 
+// StepMetadata: From, Serialize and Deserialize in wire/messages.rs
 /// Digest or delay settings of a step.
 ///
-/// Open: a `match` needs a `_` arm, because later versions may add variants.
-///
-/// Assumed: [regular-metadata](crate::guide::assumptions#regular-metadata).
+/// Assumptions:
+/// - [regular-metadata](crate::guide::assumptions#regular-metadata)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StepMetadata {
@@ -794,7 +781,7 @@ impl StepMetadata {
         match self {
             Self::Regular(text) => wire::from_json(text.as_str()).ok().map(Cow::Owned),
             Self::Backoff(value) => Some(Cow::Borrowed(value)),
-            Self::Timed(_) | Self::Scheduled(_) | Self::Unknown(_) => None,
+            _ => None,
         }
     }
 
@@ -803,9 +790,7 @@ impl StepMetadata {
     pub fn as_delay_regular(&self) -> Option<Cow<'_, DelayRegular>> {
         match self {
             Self::Regular(text) => wire::from_json(text.as_str()).ok().map(Cow::Owned),
-            Self::Backoff(_) | Self::Timed(_) | Self::Scheduled(_) | Self::Unknown(_) => {
-                None
-            }
+            _ => None,
         }
     }
 
@@ -814,10 +799,7 @@ impl StepMetadata {
     pub fn as_digest_timed(&self) -> Option<Cow<'_, DigestTimed>> {
         match self {
             Self::Timed(value) => Some(Cow::Borrowed(value)),
-            Self::Regular(_)
-            | Self::Backoff(_)
-            | Self::Scheduled(_)
-            | Self::Unknown(_) => None,
+            _ => None,
         }
     }
 
@@ -826,9 +808,7 @@ impl StepMetadata {
     pub fn as_delay_scheduled(&self) -> Option<Cow<'_, DelayScheduled>> {
         match self {
             Self::Scheduled(value) => Some(Cow::Borrowed(value)),
-            Self::Regular(_) | Self::Backoff(_) | Self::Timed(_) | Self::Unknown(_) => {
-                None
-            }
+            _ => None,
         }
     }
 }

@@ -2,55 +2,58 @@
 
 //! Types of `spec/notifications.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use copperplate_runtime::wire::record::Rest;
-use copperplate_runtime::{Field, JsonObject, Number, Timestamp, UnknownValue};
+use crate::types::*;
 
-use crate::types::{
-    MonthlyType, Ordinal, OrdinalValue, StepFilter, StepType, TimeUnit, Trigger, Weekday,
-    WorkflowOrigin,
-};
+// Records
 
+// Notification: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
 /// Record of one workflow trigger for one subscriber.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [timestamps](crate::guide::assumptions#timestamps)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct Notification {
     /// ID of the notification.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: Option<String>,
     /// ID of the environment.
     ///
     /// Wire name: `_environmentId`.
+    #[doc(alias = "_environmentId")]
     pub environment_id: String,
     /// ID of the organization.
     ///
     /// Wire name: `_organizationId`.
+    #[doc(alias = "_organizationId")]
     pub organization_id: String,
     /// Internal ID of the subscriber.
     ///
     /// Wire name: `_subscriberId`.
+    #[doc(alias = "_subscriberId")]
     pub subscriber_id: String,
     /// Transaction ID of the trigger.
-    ///
-    /// Wire name: `transactionId`.
+    #[doc(alias = "transactionId")]
     pub transaction_id: String,
     /// ID of the triggered workflow.
     ///
     /// Wire name: `_templateId`.
+    #[doc(alias = "_templateId")]
     pub template_id: Option<String>,
     /// ID of the digested notification.
     ///
     /// Wire name: `_digestedNotificationId`.
+    #[doc(alias = "_digestedNotificationId")]
     pub digested_notification_id: Option<String>,
     /// Creation time.
-    ///
-    /// Wire name: `createdAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "createdAt")]
     pub created_at: Option<Timestamp>,
     /// Time of the last change.
-    ///
-    /// Wire name: `updatedAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "updatedAt")]
     pub updated_at: Option<Timestamp>,
     /// Channels and other step types of the notification.
     pub channels: Option<Vec<StepType>>,
@@ -73,63 +76,70 @@ pub struct Notification {
     pub(crate) rest_: Rest,
 }
 
+// NotificationTopic: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
 /// Topic that a notification was sent to.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct NotificationTopic {
     /// ID of the topic.
     ///
     /// Wire name: `_topicId`.
+    #[doc(alias = "_topicId")]
     pub topic_id: String,
     /// Key of the topic.
-    ///
-    /// Wire name: `topicKey`.
+    #[doc(alias = "topicKey")]
     pub topic_key: String,
     pub(crate) rest_: Rest,
 }
 
+// NotificationSubscriber: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in
+// wire/notifications.rs
 /// Summary of a notification's recipient.
+///
+/// Assumptions:
+/// - [secrets](crate::guide::assumptions#secrets)
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct NotificationSubscriber {
     /// First name.
-    ///
-    /// Wire name: `firstName`.
+    #[doc(alias = "firstName")]
     pub first_name: Option<String>,
     /// Identifier set by the caller.
-    ///
-    /// Wire name: `subscriberId`.
+    #[doc(alias = "subscriberId")]
     pub subscriber_id: String,
     /// Internal ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Last name.
-    ///
-    /// Wire name: `lastName`.
+    #[doc(alias = "lastName")]
     pub last_name: Option<String>,
     /// Email address.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub email: Option<String>,
     /// Phone number.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub phone: Option<String>,
     pub(crate) rest_: Rest,
 }
 
+// NotificationTemplate: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
 /// Summary of a notification's workflow.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [untyped-fields](crate::guide::assumptions#untyped-fields)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct NotificationTemplate {
     /// ID of the workflow.
     ///
-    /// Wire name: `_id`. Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
+    /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: Option<String>,
     /// Name.
-    ///
-    /// Assumed: [untyped-fields](crate::guide::assumptions#untyped-fields).
     pub name: String,
     /// Origin.
     pub origin: Option<WorkflowOrigin>,
@@ -138,21 +148,26 @@ pub struct NotificationTemplate {
     pub(crate) rest_: Rest,
 }
 
+// Job: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
 /// Run of one step of a notification.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [transitions](crate::guide::assumptions#transitions)
+/// - [timestamps](crate::guide::assumptions#timestamps)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct Job {
     /// ID of the job.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Step type.
     pub r#type: StepType,
     /// Digest settings and collected events, for a digest step.
     pub digest: Option<DigestMetadata>,
     /// Log entries.
-    ///
-    /// Wire name: `executionDetails`.
+    #[doc(alias = "executionDetails")]
     pub execution_details: Vec<ExecutionDetail>,
     /// Step that ran.
     pub step: NotificationStep,
@@ -161,27 +176,23 @@ pub struct Job {
     /// Payload of the job.
     pub payload: Option<JsonObject>,
     /// Provider used.
-    ///
-    /// Wire name: `providerId`.
+    #[doc(alias = "providerId")]
     pub provider_id: JobProviderId,
     /// Status. The API document does not list the values.
-    ///
-    /// Assumed: [transitions](crate::guide::assumptions#transitions).
     pub status: String,
     /// Time of the last change.
-    ///
-    /// Wire name: `updatedAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "updatedAt")]
     pub updated_at: Option<Timestamp>,
     pub(crate) rest_: Rest,
 }
 
+// DigestMetadata: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
 /// Digest settings of a job and the events collected.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DigestMetadata {
     /// Key by which events are grouped.
-    ///
-    /// Wire name: `digestKey`.
+    #[doc(alias = "digestKey")]
     pub digest_key: Option<String>,
     /// Length of the window, in `unit`.
     pub amount: Option<Number>,
@@ -194,165 +205,162 @@ pub struct DigestMetadata {
     /// `true` if backoff is enabled.
     pub backoff: Option<bool>,
     /// Length of the backoff, in `backoffUnit`.
-    ///
-    /// Wire name: `backoffAmount`.
+    #[doc(alias = "backoffAmount")]
     pub backoff_amount: Option<Number>,
     /// Unit of `backoffAmount`.
-    ///
-    /// Wire name: `backoffUnit`.
+    #[doc(alias = "backoffUnit")]
     pub backoff_unit: Option<TimeUnit>,
     /// `true` if update mode is enabled.
-    ///
-    /// Wire name: `updateMode`.
+    #[doc(alias = "updateMode")]
     pub update_mode: Option<bool>,
     /// Schedule.
     pub timed: Option<DigestTimedConfig>,
     pub(crate) rest_: Rest,
 }
 
+// DigestTimedConfig: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
 /// Schedule in the digest of a job.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [weekday-names](crate::guide::assumptions#weekday-names)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DigestTimedConfig {
     /// Time of day.
-    ///
-    /// Wire name: `atTime`.
+    #[doc(alias = "atTime")]
     pub at_time: Option<String>,
     /// Days of the week.
-    ///
-    /// Wire name: `weekDays`. Assumed: [weekday-names](crate::guide::assumptions#weekday-names).
+    #[doc(alias = "weekDays")]
     pub week_days: Option<Vec<Weekday>>,
     /// Days of the month, as numbers (strings in the step of a message).
-    ///
-    /// Wire name: `monthDays`.
+    #[doc(alias = "monthDays")]
     pub month_days: Option<Vec<Number>>,
     /// Position of `ordinalValue` in the month.
     pub ordinal: Option<Ordinal>,
     /// Day, or kind of day, that `ordinal` counts.
-    ///
-    /// Wire name: `ordinalValue`.
+    #[doc(alias = "ordinalValue")]
     pub ordinal_value: Option<OrdinalValue>,
     /// Type of monthly recurrence.
-    ///
-    /// Wire name: `monthlyType`.
+    #[doc(alias = "monthlyType")]
     pub monthly_type: Option<MonthlyType>,
     /// Cron expression.
-    ///
-    /// Wire name: `cronExpression`.
+    #[doc(alias = "cronExpression")]
     pub cron_expression: Option<String>,
     pub(crate) rest_: Rest,
 }
 
+// ExecutionDetail: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
 /// Log entry of a job.
+///
+/// Assumptions:
+/// - [timestamps](crate::guide::assumptions#timestamps)
+/// - [secrets](crate::guide::assumptions#secrets)
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct ExecutionDetail {
     /// ID of the entry.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Time of the entry.
-    ///
-    /// Wire name: `createdAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "createdAt")]
     pub created_at: Option<Timestamp>,
     /// Execution status.
     pub status: ExecutionStatus,
     /// Description.
     pub detail: String,
     /// `true` for a retry.
-    ///
-    /// Wire name: `isRetry`.
+    #[doc(alias = "isRetry")]
     pub is_retry: bool,
     /// `true` for a test.
-    ///
-    /// Wire name: `isTest`.
+    #[doc(alias = "isTest")]
     pub is_test: bool,
     /// Provider used.
-    ///
-    /// Wire name: `providerId`.
+    #[doc(alias = "providerId")]
     pub provider_id: JobProviderId,
     /// Raw text; may contain the provider's request or response.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub raw: Field<String>,
     /// Source of the entry.
     pub source: ExecutionSource,
     pub(crate) rest_: Rest,
 }
 
+// NotificationStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
 /// Step that a job ran.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [notification-step-objects](crate::guide::assumptions#notification-step-objects)
+/// - [step-template](crate::guide::assumptions#step-template)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct NotificationStep {
     /// ID of the step.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// `true` if the step is active.
     pub active: bool,
     /// Callback for replies.
-    ///
-    /// Wire name: `replyCallback`. Assumed:
-    /// [notification-step-objects](crate::guide::assumptions#notification-step-objects).
+    #[doc(alias = "replyCallback")]
     pub reply_callback: Option<JsonObject>,
     /// Control values.
-    ///
-    /// Wire name: `controlVariables`.
+    #[doc(alias = "controlVariables")]
     pub control_variables: Option<JsonObject>,
     /// Digest or delay settings.
-    ///
-    /// Assumed: [notification-step-objects](crate::guide::assumptions#notification-step-objects).
     pub metadata: Option<JsonObject>,
     /// Issues.
-    ///
-    /// Assumed: [notification-step-objects](crate::guide::assumptions#notification-step-objects).
     pub issues: Option<JsonObject>,
     /// Conditions for running the step.
     pub filters: Vec<StepFilter>,
     /// Message template, of unknown structure.
-    ///
-    /// Assumed: [step-template](crate::guide::assumptions#step-template).
     pub template: Option<JsonObject>,
     /// Variants of the step.
     pub variants: Option<Vec<NotificationStep>>,
     /// ID of the message template.
     ///
     /// Wire name: `_templateId`.
+    #[doc(alias = "_templateId")]
     pub template_id: String,
     /// Name.
     pub name: Option<String>,
     /// ID of the parent step.
     ///
     /// Wire name: `_parentId`.
+    #[doc(alias = "_parentId")]
     pub parent_id: Field<String>,
     pub(crate) rest_: Rest,
 }
 
+// NotificationPage: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
 /// Page of notifications.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [whole-numbers](crate::guide::assumptions#whole-numbers)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct NotificationPage {
     /// `true` if another page follows.
-    ///
-    /// Wire name: `hasMore`.
+    #[doc(alias = "hasMore")]
     pub has_more: bool,
     /// Notifications on this page.
     pub data: Vec<Notification>,
     /// Maximum number of notifications per page.
-    ///
-    /// Wire name: `pageSize`. Assumed: [whole-numbers](crate::guide::assumptions#whole-numbers).
+    #[doc(alias = "pageSize")]
     pub page_size: i64,
     /// Page number, starting at 0.
-    ///
-    /// Assumed: [whole-numbers](crate::guide::assumptions#whole-numbers).
     pub page: i64,
     pub(crate) rest_: Rest,
 }
 
+// Enums
+
+// DigestMetadataType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/notifications.rs
 /// Type of a job's digest.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DigestMetadataType {
@@ -366,12 +374,12 @@ pub enum DigestMetadataType {
     Unknown(UnknownValue),
 }
 
+// ExecutionStatus: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/notifications.rs
 /// Status of a log entry.
 ///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
-///
-/// Assumed: [transitions](crate::guide::assumptions#transitions).
+/// Assumptions:
+/// - [transitions](crate::guide::assumptions#transitions)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ExecutionStatus {
@@ -391,10 +399,9 @@ pub enum ExecutionStatus {
     Unknown(UnknownValue),
 }
 
+// ExecutionSource: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/notifications.rs
 /// Source of a log entry.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ExecutionSource {
@@ -410,10 +417,9 @@ pub enum ExecutionSource {
     Unknown(UnknownValue),
 }
 
+// JobProviderId: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/notifications.rs
 /// Provider of any channel.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum JobProviderId {

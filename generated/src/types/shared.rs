@@ -2,18 +2,19 @@
 
 //! Types of `spec/shared.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use copperplate_runtime::UnknownValue;
-use copperplate_runtime::wire::record::Rest;
+use crate::types::*;
 
+// Records
+
+// StepFilter: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/shared.rs
 /// Condition for running a step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct StepFilter {
     /// `true` if the condition is negated.
-    ///
-    /// Wire name: `isNegated`.
+    #[doc(alias = "isNegated")]
     pub is_negated: bool,
     /// Condition type.
     pub r#type: StepFilterType,
@@ -24,8 +25,9 @@ pub struct StepFilter {
     pub(crate) rest_: Rest,
 }
 
+// FieldFilterPart: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/shared.rs
 /// Comparison of a field with a value.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct FieldFilterPart {
     /// Field to compare.
@@ -39,8 +41,9 @@ pub struct FieldFilterPart {
     pub(crate) rest_: Rest,
 }
 
+// Trigger: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/shared.rs
 /// Trigger of a workflow.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct Trigger {
     /// Trigger type.
@@ -50,27 +53,28 @@ pub struct Trigger {
     /// Variables of the trigger.
     pub variables: Vec<TriggerVariable>,
     /// Variables of the subscriber.
-    ///
-    /// Wire name: `subscriberVariables`.
+    #[doc(alias = "subscriberVariables")]
     pub subscriber_variables: Option<Vec<TriggerVariable>>,
     pub(crate) rest_: Rest,
 }
 
+// TriggerVariable: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/shared.rs
 /// Variable of a trigger.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [unmarked-presence](crate::guide::assumptions#unmarked-presence)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct TriggerVariable {
     /// Name.
-    ///
-    /// Assumed: [unmarked-presence](crate::guide::assumptions#unmarked-presence).
     pub name: String,
     pub(crate) rest_: Rest,
 }
 
+// Enums
+
+// Channel: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Delivery channel.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Channel {
@@ -88,10 +92,8 @@ pub enum Channel {
     Unknown(UnknownValue),
 }
 
+// WorkflowOrigin: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Origin of a workflow or a step.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WorkflowOrigin {
@@ -105,10 +107,8 @@ pub enum WorkflowOrigin {
     Unknown(UnknownValue),
 }
 
+// StepType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Type of a step.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StepType {
@@ -134,10 +134,8 @@ pub enum StepType {
     Unknown(UnknownValue),
 }
 
+// TimeUnit: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Unit of time.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TimeUnit {
@@ -157,10 +155,8 @@ pub enum TimeUnit {
     Unknown(UnknownValue),
 }
 
+// StepFilterType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Type of a condition.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StepFilterType {
@@ -184,10 +180,8 @@ pub enum StepFilterType {
     Unknown(UnknownValue),
 }
 
+// StepFilterValue: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Operator that joins the parts of a condition.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StepFilterValue {
@@ -199,10 +193,8 @@ pub enum StepFilterValue {
     Unknown(UnknownValue),
 }
 
+// FilterOperator: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Comparison operator.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FilterOperator {
@@ -238,10 +230,8 @@ pub enum FilterOperator {
     Unknown(UnknownValue),
 }
 
+// FilterSubject: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Source of a compared field.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum FilterSubject {
@@ -253,12 +243,11 @@ pub enum FilterSubject {
     Unknown(UnknownValue),
 }
 
+// Weekday: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Day of the week.
 ///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
-///
-/// Assumed: [weekday-names](crate::guide::assumptions#weekday-names).
+/// Assumptions:
+/// - [weekday-names](crate::guide::assumptions#weekday-names)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Weekday {
@@ -280,10 +269,8 @@ pub enum Weekday {
     Unknown(UnknownValue),
 }
 
+// Ordinal: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Position of a day in the month.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Ordinal {
@@ -303,10 +290,8 @@ pub enum Ordinal {
     Unknown(UnknownValue),
 }
 
+// OrdinalValue: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Day, or kind of day, that an ordinal counts.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum OrdinalValue {
@@ -334,10 +319,8 @@ pub enum OrdinalValue {
     Unknown(UnknownValue),
 }
 
+// MonthlyType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Type of monthly recurrence.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum MonthlyType {
@@ -349,10 +332,8 @@ pub enum MonthlyType {
     Unknown(UnknownValue),
 }
 
+// TriggerType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/shared.rs
 /// Type of a trigger.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum TriggerType {

@@ -2,511 +2,503 @@
 
 //! Types of `spec/steps.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use copperplate_runtime::wire::record::Rest;
-use copperplate_runtime::{Field, Json, JsonObject, Map, Number, UnknownValue, UnknownVariant};
+use crate::types::*;
 
-use crate::types::{StepType, TimeUnit, WorkflowOrigin};
+// Records
 
+// InAppStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Step that adds a message to the in-app inbox.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [slug](crate::guide::assumptions#slug)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct InAppStep {
     /// Controls with their schemas.
     pub controls: InAppStepControls,
     /// Control values.
-    ///
-    /// Wire name: `controlValues`.
+    #[doc(alias = "controlValues")]
     pub control_values: Option<InAppControl>,
     /// JSON Schema of the available variables.
     pub variables: JsonObject,
     /// Identifier of the step.
-    ///
-    /// Wire name: `stepId`.
+    #[doc(alias = "stepId")]
     pub step_id: String,
     /// Database ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Name.
     pub name: String,
     /// Slug, of unknown structure.
-    ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
     pub slug: JsonObject,
     /// Step type.
     pub r#type: StepType,
     /// Origin.
     pub origin: WorkflowOrigin,
     /// Identifier of the workflow.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// Database ID of the workflow.
-    ///
-    /// Wire name: `workflowDatabaseId`.
+    #[doc(alias = "workflowDatabaseId")]
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
     pub(crate) rest_: Rest,
 }
 
+// EmailStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Step that sends an email.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [slug](crate::guide::assumptions#slug)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct EmailStep {
     /// Controls with their schemas.
     pub controls: EmailStepControls,
     /// Control values.
-    ///
-    /// Wire name: `controlValues`.
+    #[doc(alias = "controlValues")]
     pub control_values: Option<EmailControl>,
     /// JSON Schema of the available variables.
     pub variables: JsonObject,
     /// Identifier of the step.
-    ///
-    /// Wire name: `stepId`.
+    #[doc(alias = "stepId")]
     pub step_id: String,
     /// Database ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Name.
     pub name: String,
     /// Slug, of unknown structure.
-    ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
     pub slug: JsonObject,
     /// Step type.
     pub r#type: StepType,
     /// Origin.
     pub origin: WorkflowOrigin,
     /// Identifier of the workflow.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// Database ID of the workflow.
-    ///
-    /// Wire name: `workflowDatabaseId`.
+    #[doc(alias = "workflowDatabaseId")]
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
     pub(crate) rest_: Rest,
 }
 
+// SmsStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Step that sends an SMS.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [slug](crate::guide::assumptions#slug)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct SmsStep {
     /// Controls with their schemas.
     pub controls: SmsStepControls,
     /// Control values.
-    ///
-    /// Wire name: `controlValues`.
+    #[doc(alias = "controlValues")]
     pub control_values: Option<SmsControl>,
     /// JSON Schema of the available variables.
     pub variables: JsonObject,
     /// Identifier of the step.
-    ///
-    /// Wire name: `stepId`.
+    #[doc(alias = "stepId")]
     pub step_id: String,
     /// Database ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Name.
     pub name: String,
     /// Slug, of unknown structure.
-    ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
     pub slug: JsonObject,
     /// Step type.
     pub r#type: StepType,
     /// Origin.
     pub origin: WorkflowOrigin,
     /// Identifier of the workflow.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// Database ID of the workflow.
-    ///
-    /// Wire name: `workflowDatabaseId`.
+    #[doc(alias = "workflowDatabaseId")]
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
     pub(crate) rest_: Rest,
 }
 
+// PushStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Step that sends a push notification.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [slug](crate::guide::assumptions#slug)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct PushStep {
     /// Controls with their schemas.
     pub controls: PushStepControls,
     /// Control values.
-    ///
-    /// Wire name: `controlValues`.
+    #[doc(alias = "controlValues")]
     pub control_values: Option<PushControl>,
     /// JSON Schema of the available variables.
     pub variables: JsonObject,
     /// Identifier of the step.
-    ///
-    /// Wire name: `stepId`.
+    #[doc(alias = "stepId")]
     pub step_id: String,
     /// Database ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Name.
     pub name: String,
     /// Slug, of unknown structure.
-    ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
     pub slug: JsonObject,
     /// Step type.
     pub r#type: StepType,
     /// Origin.
     pub origin: WorkflowOrigin,
     /// Identifier of the workflow.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// Database ID of the workflow.
-    ///
-    /// Wire name: `workflowDatabaseId`.
+    #[doc(alias = "workflowDatabaseId")]
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
     pub(crate) rest_: Rest,
 }
 
+// ChatStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Step that posts to a chat.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [slug](crate::guide::assumptions#slug)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct ChatStep {
     /// Controls with their schemas.
     pub controls: ChatStepControls,
     /// Control values.
-    ///
-    /// Wire name: `controlValues`.
+    #[doc(alias = "controlValues")]
     pub control_values: Option<ChatControl>,
     /// JSON Schema of the available variables.
     pub variables: JsonObject,
     /// Identifier of the step.
-    ///
-    /// Wire name: `stepId`.
+    #[doc(alias = "stepId")]
     pub step_id: String,
     /// Database ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Name.
     pub name: String,
     /// Slug, of unknown structure.
-    ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
     pub slug: JsonObject,
     /// Step type.
     pub r#type: StepType,
     /// Origin.
     pub origin: WorkflowOrigin,
     /// Identifier of the workflow.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// Database ID of the workflow.
-    ///
-    /// Wire name: `workflowDatabaseId`.
+    #[doc(alias = "workflowDatabaseId")]
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
     pub(crate) rest_: Rest,
 }
 
+// DelayStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Step that delays the next one.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [slug](crate::guide::assumptions#slug)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DelayStep {
     /// Controls with their schemas.
     pub controls: DelayStepControls,
     /// Control values.
-    ///
-    /// Wire name: `controlValues`.
+    #[doc(alias = "controlValues")]
     pub control_values: Option<DelayControl>,
     /// JSON Schema of the available variables.
     pub variables: JsonObject,
     /// Identifier of the step.
-    ///
-    /// Wire name: `stepId`.
+    #[doc(alias = "stepId")]
     pub step_id: String,
     /// Database ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Name.
     pub name: String,
     /// Slug, of unknown structure.
-    ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
     pub slug: JsonObject,
     /// Step type.
     pub r#type: StepType,
     /// Origin.
     pub origin: WorkflowOrigin,
     /// Identifier of the workflow.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// Database ID of the workflow.
-    ///
-    /// Wire name: `workflowDatabaseId`.
+    #[doc(alias = "workflowDatabaseId")]
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
     pub(crate) rest_: Rest,
 }
 
+// DigestStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Step that collects events into one batch.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [slug](crate::guide::assumptions#slug)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DigestStep {
     /// Controls with their schemas.
     pub controls: DigestStepControls,
     /// Control values.
-    ///
-    /// Wire name: `controlValues`.
+    #[doc(alias = "controlValues")]
     pub control_values: Option<DigestControl>,
     /// JSON Schema of the available variables.
     pub variables: JsonObject,
     /// Identifier of the step.
-    ///
-    /// Wire name: `stepId`.
+    #[doc(alias = "stepId")]
     pub step_id: String,
     /// Database ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Name.
     pub name: String,
     /// Slug, of unknown structure.
-    ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
     pub slug: JsonObject,
     /// Step type.
     pub r#type: StepType,
     /// Origin.
     pub origin: WorkflowOrigin,
     /// Identifier of the workflow.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// Database ID of the workflow.
-    ///
-    /// Wire name: `workflowDatabaseId`.
+    #[doc(alias = "workflowDatabaseId")]
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
     pub(crate) rest_: Rest,
 }
 
+// CustomStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Step with custom controls.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [slug](crate::guide::assumptions#slug)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct CustomStep {
     /// Controls with their schemas.
     pub controls: CustomStepControls,
     /// Control values.
-    ///
-    /// Wire name: `controlValues`.
+    #[doc(alias = "controlValues")]
     pub control_values: Option<CustomControl>,
     /// JSON Schema of the available variables.
     pub variables: JsonObject,
     /// Identifier of the step.
-    ///
-    /// Wire name: `stepId`.
+    #[doc(alias = "stepId")]
     pub step_id: String,
     /// Database ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Name.
     pub name: String,
     /// Slug, of unknown structure.
-    ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
     pub slug: JsonObject,
     /// Step type.
     pub r#type: StepType,
     /// Origin.
     pub origin: WorkflowOrigin,
     /// Identifier of the workflow.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// Database ID of the workflow.
-    ///
-    /// Wire name: `workflowDatabaseId`.
+    #[doc(alias = "workflowDatabaseId")]
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
     pub(crate) rest_: Rest,
 }
 
+// InAppStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Controls of an in-app step.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [unmarked-presence](crate::guide::assumptions#unmarked-presence)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct InAppStepControls {
     /// JSON Schema of `values`.
-    ///
-    /// Wire name: `dataSchema`.
+    #[doc(alias = "dataSchema")]
     pub data_schema: Option<JsonObject>,
     /// Editor layout.
-    ///
-    /// Wire name: `uiSchema`.
+    #[doc(alias = "uiSchema")]
     pub ui_schema: Option<UiSchema>,
     /// Control values.
-    ///
-    /// Assumed: [unmarked-presence](crate::guide::assumptions#unmarked-presence).
     pub values: InAppControl,
     pub(crate) rest_: Rest,
 }
 
+// EmailStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Controls of an email step.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [unmarked-presence](crate::guide::assumptions#unmarked-presence)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct EmailStepControls {
     /// JSON Schema of `values`.
-    ///
-    /// Wire name: `dataSchema`.
+    #[doc(alias = "dataSchema")]
     pub data_schema: Option<JsonObject>,
     /// Editor layout.
-    ///
-    /// Wire name: `uiSchema`.
+    #[doc(alias = "uiSchema")]
     pub ui_schema: Option<UiSchema>,
     /// Control values.
-    ///
-    /// Assumed: [unmarked-presence](crate::guide::assumptions#unmarked-presence).
     pub values: EmailControl,
     pub(crate) rest_: Rest,
 }
 
+// SmsStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Controls of an SMS step.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [unmarked-presence](crate::guide::assumptions#unmarked-presence)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct SmsStepControls {
     /// JSON Schema of `values`.
-    ///
-    /// Wire name: `dataSchema`.
+    #[doc(alias = "dataSchema")]
     pub data_schema: Option<JsonObject>,
     /// Editor layout.
-    ///
-    /// Wire name: `uiSchema`.
+    #[doc(alias = "uiSchema")]
     pub ui_schema: Option<UiSchema>,
     /// Control values.
-    ///
-    /// Assumed: [unmarked-presence](crate::guide::assumptions#unmarked-presence).
     pub values: SmsControl,
     pub(crate) rest_: Rest,
 }
 
+// PushStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Controls of a push step.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [unmarked-presence](crate::guide::assumptions#unmarked-presence)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct PushStepControls {
     /// JSON Schema of `values`.
-    ///
-    /// Wire name: `dataSchema`.
+    #[doc(alias = "dataSchema")]
     pub data_schema: Option<JsonObject>,
     /// Editor layout.
-    ///
-    /// Wire name: `uiSchema`.
+    #[doc(alias = "uiSchema")]
     pub ui_schema: Option<UiSchema>,
     /// Control values.
-    ///
-    /// Assumed: [unmarked-presence](crate::guide::assumptions#unmarked-presence).
     pub values: PushControl,
     pub(crate) rest_: Rest,
 }
 
+// ChatStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Controls of a chat step.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [unmarked-presence](crate::guide::assumptions#unmarked-presence)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct ChatStepControls {
     /// JSON Schema of `values`.
-    ///
-    /// Wire name: `dataSchema`.
+    #[doc(alias = "dataSchema")]
     pub data_schema: Option<JsonObject>,
     /// Editor layout.
-    ///
-    /// Wire name: `uiSchema`.
+    #[doc(alias = "uiSchema")]
     pub ui_schema: Option<UiSchema>,
     /// Control values.
-    ///
-    /// Assumed: [unmarked-presence](crate::guide::assumptions#unmarked-presence).
     pub values: ChatControl,
     pub(crate) rest_: Rest,
 }
 
+// DelayStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Controls of a delay step.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [unmarked-presence](crate::guide::assumptions#unmarked-presence)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DelayStepControls {
     /// JSON Schema of `values`.
-    ///
-    /// Wire name: `dataSchema`.
+    #[doc(alias = "dataSchema")]
     pub data_schema: Option<JsonObject>,
     /// Editor layout.
-    ///
-    /// Wire name: `uiSchema`.
+    #[doc(alias = "uiSchema")]
     pub ui_schema: Option<UiSchema>,
     /// Control values.
-    ///
-    /// Assumed: [unmarked-presence](crate::guide::assumptions#unmarked-presence).
     pub values: DelayControl,
     pub(crate) rest_: Rest,
 }
 
+// DigestStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Controls of a digest step.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [unmarked-presence](crate::guide::assumptions#unmarked-presence)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DigestStepControls {
     /// JSON Schema of `values`.
-    ///
-    /// Wire name: `dataSchema`.
+    #[doc(alias = "dataSchema")]
     pub data_schema: Option<JsonObject>,
     /// Editor layout.
-    ///
-    /// Wire name: `uiSchema`.
+    #[doc(alias = "uiSchema")]
     pub ui_schema: Option<UiSchema>,
     /// Control values.
-    ///
-    /// Assumed: [unmarked-presence](crate::guide::assumptions#unmarked-presence).
     pub values: DigestControl,
     pub(crate) rest_: Rest,
 }
 
+// CustomStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Controls of a custom step.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [unmarked-presence](crate::guide::assumptions#unmarked-presence)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct CustomStepControls {
     /// JSON Schema of `values`.
-    ///
-    /// Wire name: `dataSchema`.
+    #[doc(alias = "dataSchema")]
     pub data_schema: Option<JsonObject>,
     /// Editor layout.
-    ///
-    /// Wire name: `uiSchema`.
+    #[doc(alias = "uiSchema")]
     pub ui_schema: Option<UiSchema>,
     /// Control values.
-    ///
-    /// Assumed: [unmarked-presence](crate::guide::assumptions#unmarked-presence).
     pub values: CustomControl,
     pub(crate) rest_: Rest,
 }
 
+// InAppControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Control values of an in-app step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct InAppControl {
     /// Conditions for skipping the step: comparisons joined by AND and OR.
@@ -518,26 +510,24 @@ pub struct InAppControl {
     /// Avatar: a URL, or a string that begins with `/` or a `{{ variable }}`.
     pub avatar: Option<String>,
     /// Primary button.
-    ///
-    /// Wire name: `primaryAction`.
+    #[doc(alias = "primaryAction")]
     pub primary_action: Option<StepAction>,
     /// Secondary button.
-    ///
-    /// Wire name: `secondaryAction`.
+    #[doc(alias = "secondaryAction")]
     pub secondary_action: Option<StepAction>,
     /// Target of a click outside the buttons.
     pub redirect: Option<StepRedirect>,
     /// `true` to skip sanitization of the output.
-    ///
-    /// Wire name: `disableOutputSanitization`.
+    #[doc(alias = "disableOutputSanitization")]
     pub disable_output_sanitization: Option<bool>,
     /// Custom data.
     pub data: Option<JsonObject>,
     pub(crate) rest_: Rest,
 }
 
+// EmailControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Control values of an email step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct EmailControl {
     /// Conditions for skipping the step: comparisons joined by AND and OR.
@@ -547,22 +537,20 @@ pub struct EmailControl {
     /// Body: HTML, or JSON of the block editor.
     pub body: String,
     /// Editor of the body.
-    ///
-    /// Wire name: `editorType`.
+    #[doc(alias = "editorType")]
     pub editor_type: Option<EmailEditorType>,
     /// `true` to skip sanitization of the output.
-    ///
-    /// Wire name: `disableOutputSanitization`.
+    #[doc(alias = "disableOutputSanitization")]
     pub disable_output_sanitization: Option<bool>,
     /// ID of the layout. `null` means none; if absent, the default layout is used.
-    ///
-    /// Wire name: `layoutId`.
+    #[doc(alias = "layoutId")]
     pub layout_id: Field<String>,
     pub(crate) rest_: Rest,
 }
 
+// SmsControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Control values of an SMS step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct SmsControl {
     /// Conditions for skipping the step: comparisons joined by AND and OR.
@@ -572,8 +560,9 @@ pub struct SmsControl {
     pub(crate) rest_: Rest,
 }
 
+// PushControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Control values of a push step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct PushControl {
     /// Conditions for skipping the step: comparisons joined by AND and OR.
@@ -585,8 +574,9 @@ pub struct PushControl {
     pub(crate) rest_: Rest,
 }
 
+// ChatControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Control values of a chat step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct ChatControl {
     /// Conditions for skipping the step: comparisons joined by AND and OR.
@@ -596,8 +586,9 @@ pub struct ChatControl {
     pub(crate) rest_: Rest,
 }
 
+// DelayControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Control values of a delay step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DelayControl {
     /// Conditions for skipping the step: comparisons joined by AND and OR.
@@ -611,8 +602,9 @@ pub struct DelayControl {
     pub(crate) rest_: Rest,
 }
 
+// DigestControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Control values of a digest step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct DigestControl {
     /// Conditions for skipping the step: comparisons joined by AND and OR.
@@ -626,22 +618,21 @@ pub struct DigestControl {
     /// Unit of `amount`. Regular digests only.
     pub unit: Option<TimeUnit>,
     /// Look-back window. Regular digests only.
-    ///
-    /// Wire name: `lookBackWindow`.
+    #[doc(alias = "lookBackWindow")]
     pub look_back_window: Option<LookBackWindow>,
     /// Cron expression. Timed digests only.
     ///
     /// At least 1 character.
     pub cron: Option<String>,
     /// Digest key, in place of the default event key.
-    ///
-    /// Wire name: `digestKey`.
+    #[doc(alias = "digestKey")]
     pub digest_key: Option<String>,
     pub(crate) rest_: Rest,
 }
 
+// CustomControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Control values of a custom step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct CustomControl {
     /// Conditions for skipping the step: comparisons joined by AND and OR.
@@ -651,8 +642,9 @@ pub struct CustomControl {
     pub(crate) rest_: Rest,
 }
 
+// LookBackWindow: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Look-back window of a digest.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct LookBackWindow {
     /// Length of the window, in `unit`.
@@ -662,8 +654,9 @@ pub struct LookBackWindow {
     pub(crate) rest_: Rest,
 }
 
+// StepAction: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Button of an in-app message.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct StepAction {
     /// Label.
@@ -673,8 +666,9 @@ pub struct StepAction {
     pub(crate) rest_: Rest,
 }
 
+// StepRedirect: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Target of a click.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct StepRedirect {
     /// URL, or a string that begins with `/` or a `{{ variable }}`.
@@ -684,8 +678,9 @@ pub struct StepRedirect {
     pub(crate) rest_: Rest,
 }
 
+// UiSchema: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Editor layout of a step's controls.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct UiSchema {
     /// Control group.
@@ -695,8 +690,9 @@ pub struct UiSchema {
     pub(crate) rest_: Rest,
 }
 
+// UiSchemaProperty: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Editor layout of one control.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct UiSchemaProperty {
     /// Placeholder of an empty control.
@@ -708,8 +704,9 @@ pub struct UiSchemaProperty {
     pub(crate) rest_: Rest,
 }
 
+// StepIssues: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Issues of a step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct StepIssues {
     /// Issues with the controls, by control name.
@@ -719,44 +716,42 @@ pub struct StepIssues {
     pub(crate) rest_: Rest,
 }
 
+// StepContentIssue: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Issue with a control of a step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct StepContentIssue {
     /// Issue type.
-    ///
-    /// Wire name: `issueType`.
+    #[doc(alias = "issueType")]
     pub issue_type: StepContentIssueType,
     /// Variable concerned.
-    ///
-    /// Wire name: `variableName`.
+    #[doc(alias = "variableName")]
     pub variable_name: Option<String>,
     /// Human-readable description.
     pub message: String,
     pub(crate) rest_: Rest,
 }
 
+// StepIntegrationIssue: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
 /// Issue with the integration of a step.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct StepIntegrationIssue {
     /// Issue type.
-    ///
-    /// Wire name: `issueType`.
+    #[doc(alias = "issueType")]
     pub issue_type: StepIntegrationIssueType,
     /// Variable concerned.
-    ///
-    /// Wire name: `variableName`.
+    #[doc(alias = "variableName")]
     pub variable_name: Option<String>,
     /// Human-readable description.
     pub message: String,
     pub(crate) rest_: Rest,
 }
 
+// Enums
+
+// EmailEditorType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/steps.rs
 /// Editor of an email body.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum EmailEditorType {
@@ -768,10 +763,8 @@ pub enum EmailEditorType {
     Unknown(UnknownValue),
 }
 
+// DelayControlType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/steps.rs
 /// Type of a delay step.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DelayControlType {
@@ -781,10 +774,8 @@ pub enum DelayControlType {
     Unknown(UnknownValue),
 }
 
+// DigestControlType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/steps.rs
 /// Type of a digest step.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DigestControlType {
@@ -796,10 +787,8 @@ pub enum DigestControlType {
     Unknown(UnknownValue),
 }
 
+// RedirectTarget: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/steps.rs
 /// Frame in which a link opens.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RedirectTarget {
@@ -817,10 +806,8 @@ pub enum RedirectTarget {
     Unknown(UnknownValue),
 }
 
+// UiSchemaGroup: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/steps.rs
 /// Group of controls in the editor.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UiSchemaGroup {
@@ -846,10 +833,8 @@ pub enum UiSchemaGroup {
     Unknown(UnknownValue),
 }
 
+// UiComponent: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/steps.rs
 /// Editor component.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UiComponent {
@@ -911,10 +896,9 @@ pub enum UiComponent {
     Unknown(UnknownValue),
 }
 
+// StepContentIssueType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/steps.rs
 /// Type of an issue with a control.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StepContentIssueType {
@@ -930,10 +914,9 @@ pub enum StepContentIssueType {
     Unknown(UnknownValue),
 }
 
+// StepIntegrationIssueType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/steps.rs
 /// Type of an issue with an integration.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum StepIntegrationIssueType {
@@ -943,11 +926,13 @@ pub enum StepIntegrationIssueType {
     Unknown(UnknownValue),
 }
 
+// Unions
+
+// Step: From, Serialize and Deserialize in wire/steps.rs
 /// Step of a workflow, one of eight kinds.
 ///
-/// Open: a `match` needs a `_` arm, because later versions may add variants.
-///
-/// Assumed: [step-tag](crate::guide::assumptions#step-tag).
+/// Assumptions:
+/// - [step-tag](crate::guide::assumptions#step-tag)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Step {
@@ -990,39 +975,42 @@ impl Step {
 
     /// JSON Schema of the available variables.
     ///
-    /// `None` for an unknown variant.
+    /// Of a variant that the spec does not list, it is read from the JSON, if it is there.
     #[must_use]
-    pub fn variables(&self) -> Option<&JsonObject> {
+    pub fn variables(&self) -> Option<Cow<'_, JsonObject>> {
         match self {
-            Self::InApp(value) => Some(&value.variables),
-            Self::Email(value) => Some(&value.variables),
-            Self::Sms(value) => Some(&value.variables),
-            Self::Push(value) => Some(&value.variables),
-            Self::Chat(value) => Some(&value.variables),
-            Self::Delay(value) => Some(&value.variables),
-            Self::Digest(value) => Some(&value.variables),
-            Self::Custom(value) => Some(&value.variables),
-            Self::Unknown(_) => None,
+            Self::InApp(value) => Some(Cow::Borrowed(&value.variables)),
+            Self::Email(value) => Some(Cow::Borrowed(&value.variables)),
+            Self::Sms(value) => Some(Cow::Borrowed(&value.variables)),
+            Self::Push(value) => Some(Cow::Borrowed(&value.variables)),
+            Self::Chat(value) => Some(Cow::Borrowed(&value.variables)),
+            Self::Delay(value) => Some(Cow::Borrowed(&value.variables)),
+            Self::Digest(value) => Some(Cow::Borrowed(&value.variables)),
+            Self::Custom(value) => Some(Cow::Borrowed(&value.variables)),
+            Self::Unknown(unknown) => {
+                wire::read_field(unknown.raw(), "variables").map(Cow::Owned)
+            }
         }
     }
 
     /// Identifier of the step.
     ///
-    /// Wire name: `stepId`.
-    ///
-    /// `None` for an unknown variant.
+    /// Of a variant that the spec does not list, it is read from the JSON, if it is there.
+    #[doc(alias = "stepId")]
     #[must_use]
-    pub fn step_id(&self) -> Option<&String> {
+    pub fn step_id(&self) -> Option<Cow<'_, str>> {
         match self {
-            Self::InApp(value) => Some(&value.step_id),
-            Self::Email(value) => Some(&value.step_id),
-            Self::Sms(value) => Some(&value.step_id),
-            Self::Push(value) => Some(&value.step_id),
-            Self::Chat(value) => Some(&value.step_id),
-            Self::Delay(value) => Some(&value.step_id),
-            Self::Digest(value) => Some(&value.step_id),
-            Self::Custom(value) => Some(&value.step_id),
-            Self::Unknown(_) => None,
+            Self::InApp(value) => Some(Cow::Borrowed(value.step_id.as_str())),
+            Self::Email(value) => Some(Cow::Borrowed(value.step_id.as_str())),
+            Self::Sms(value) => Some(Cow::Borrowed(value.step_id.as_str())),
+            Self::Push(value) => Some(Cow::Borrowed(value.step_id.as_str())),
+            Self::Chat(value) => Some(Cow::Borrowed(value.step_id.as_str())),
+            Self::Delay(value) => Some(Cow::Borrowed(value.step_id.as_str())),
+            Self::Digest(value) => Some(Cow::Borrowed(value.step_id.as_str())),
+            Self::Custom(value) => Some(Cow::Borrowed(value.step_id.as_str())),
+            Self::Unknown(unknown) => {
+                wire::read_field(unknown.raw(), "stepId").map(Cow::Owned)
+            }
         }
     }
 
@@ -1030,158 +1018,180 @@ impl Step {
     ///
     /// Wire name: `_id`.
     ///
-    /// `None` for an unknown variant.
+    /// Of a variant that the spec does not list, it is read from the JSON, if it is there.
+    #[doc(alias = "_id")]
     #[must_use]
-    pub fn id(&self) -> Option<&String> {
+    pub fn id(&self) -> Option<Cow<'_, str>> {
         match self {
-            Self::InApp(value) => Some(&value.id),
-            Self::Email(value) => Some(&value.id),
-            Self::Sms(value) => Some(&value.id),
-            Self::Push(value) => Some(&value.id),
-            Self::Chat(value) => Some(&value.id),
-            Self::Delay(value) => Some(&value.id),
-            Self::Digest(value) => Some(&value.id),
-            Self::Custom(value) => Some(&value.id),
-            Self::Unknown(_) => None,
+            Self::InApp(value) => Some(Cow::Borrowed(value.id.as_str())),
+            Self::Email(value) => Some(Cow::Borrowed(value.id.as_str())),
+            Self::Sms(value) => Some(Cow::Borrowed(value.id.as_str())),
+            Self::Push(value) => Some(Cow::Borrowed(value.id.as_str())),
+            Self::Chat(value) => Some(Cow::Borrowed(value.id.as_str())),
+            Self::Delay(value) => Some(Cow::Borrowed(value.id.as_str())),
+            Self::Digest(value) => Some(Cow::Borrowed(value.id.as_str())),
+            Self::Custom(value) => Some(Cow::Borrowed(value.id.as_str())),
+            Self::Unknown(unknown) => {
+                wire::read_field(unknown.raw(), "_id").map(Cow::Owned)
+            }
         }
     }
 
     /// Name.
     ///
-    /// `None` for an unknown variant.
+    /// Of a variant that the spec does not list, it is read from the JSON, if it is there.
     #[must_use]
-    pub fn name(&self) -> Option<&String> {
+    pub fn name(&self) -> Option<Cow<'_, str>> {
         match self {
-            Self::InApp(value) => Some(&value.name),
-            Self::Email(value) => Some(&value.name),
-            Self::Sms(value) => Some(&value.name),
-            Self::Push(value) => Some(&value.name),
-            Self::Chat(value) => Some(&value.name),
-            Self::Delay(value) => Some(&value.name),
-            Self::Digest(value) => Some(&value.name),
-            Self::Custom(value) => Some(&value.name),
-            Self::Unknown(_) => None,
+            Self::InApp(value) => Some(Cow::Borrowed(value.name.as_str())),
+            Self::Email(value) => Some(Cow::Borrowed(value.name.as_str())),
+            Self::Sms(value) => Some(Cow::Borrowed(value.name.as_str())),
+            Self::Push(value) => Some(Cow::Borrowed(value.name.as_str())),
+            Self::Chat(value) => Some(Cow::Borrowed(value.name.as_str())),
+            Self::Delay(value) => Some(Cow::Borrowed(value.name.as_str())),
+            Self::Digest(value) => Some(Cow::Borrowed(value.name.as_str())),
+            Self::Custom(value) => Some(Cow::Borrowed(value.name.as_str())),
+            Self::Unknown(unknown) => {
+                wire::read_field(unknown.raw(), "name").map(Cow::Owned)
+            }
         }
     }
 
     /// Slug, of unknown structure.
     ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
-    ///
-    /// `None` for an unknown variant.
+    /// Of a variant that the spec does not list, it is read from the JSON, if it is there.
     #[must_use]
-    pub fn slug(&self) -> Option<&JsonObject> {
+    pub fn slug(&self) -> Option<Cow<'_, JsonObject>> {
         match self {
-            Self::InApp(value) => Some(&value.slug),
-            Self::Email(value) => Some(&value.slug),
-            Self::Sms(value) => Some(&value.slug),
-            Self::Push(value) => Some(&value.slug),
-            Self::Chat(value) => Some(&value.slug),
-            Self::Delay(value) => Some(&value.slug),
-            Self::Digest(value) => Some(&value.slug),
-            Self::Custom(value) => Some(&value.slug),
-            Self::Unknown(_) => None,
+            Self::InApp(value) => Some(Cow::Borrowed(&value.slug)),
+            Self::Email(value) => Some(Cow::Borrowed(&value.slug)),
+            Self::Sms(value) => Some(Cow::Borrowed(&value.slug)),
+            Self::Push(value) => Some(Cow::Borrowed(&value.slug)),
+            Self::Chat(value) => Some(Cow::Borrowed(&value.slug)),
+            Self::Delay(value) => Some(Cow::Borrowed(&value.slug)),
+            Self::Digest(value) => Some(Cow::Borrowed(&value.slug)),
+            Self::Custom(value) => Some(Cow::Borrowed(&value.slug)),
+            Self::Unknown(unknown) => {
+                wire::read_field(unknown.raw(), "slug").map(Cow::Owned)
+            }
         }
     }
 
     /// Step type.
     ///
-    /// `None` for an unknown variant.
+    /// Of a variant that the spec does not list, it is read from the JSON, if it is there.
     #[must_use]
-    pub fn r#type(&self) -> Option<&StepType> {
+    pub fn r#type(&self) -> Option<Cow<'_, StepType>> {
         match self {
-            Self::InApp(value) => Some(&value.r#type),
-            Self::Email(value) => Some(&value.r#type),
-            Self::Sms(value) => Some(&value.r#type),
-            Self::Push(value) => Some(&value.r#type),
-            Self::Chat(value) => Some(&value.r#type),
-            Self::Delay(value) => Some(&value.r#type),
-            Self::Digest(value) => Some(&value.r#type),
-            Self::Custom(value) => Some(&value.r#type),
-            Self::Unknown(_) => None,
+            Self::InApp(value) => Some(Cow::Borrowed(&value.r#type)),
+            Self::Email(value) => Some(Cow::Borrowed(&value.r#type)),
+            Self::Sms(value) => Some(Cow::Borrowed(&value.r#type)),
+            Self::Push(value) => Some(Cow::Borrowed(&value.r#type)),
+            Self::Chat(value) => Some(Cow::Borrowed(&value.r#type)),
+            Self::Delay(value) => Some(Cow::Borrowed(&value.r#type)),
+            Self::Digest(value) => Some(Cow::Borrowed(&value.r#type)),
+            Self::Custom(value) => Some(Cow::Borrowed(&value.r#type)),
+            Self::Unknown(unknown) => {
+                wire::read_field(unknown.raw(), "type").map(Cow::Owned)
+            }
         }
     }
 
     /// Origin.
     ///
-    /// `None` for an unknown variant.
+    /// Of a variant that the spec does not list, it is read from the JSON, if it is there.
     #[must_use]
-    pub fn origin(&self) -> Option<&WorkflowOrigin> {
+    pub fn origin(&self) -> Option<Cow<'_, WorkflowOrigin>> {
         match self {
-            Self::InApp(value) => Some(&value.origin),
-            Self::Email(value) => Some(&value.origin),
-            Self::Sms(value) => Some(&value.origin),
-            Self::Push(value) => Some(&value.origin),
-            Self::Chat(value) => Some(&value.origin),
-            Self::Delay(value) => Some(&value.origin),
-            Self::Digest(value) => Some(&value.origin),
-            Self::Custom(value) => Some(&value.origin),
-            Self::Unknown(_) => None,
+            Self::InApp(value) => Some(Cow::Borrowed(&value.origin)),
+            Self::Email(value) => Some(Cow::Borrowed(&value.origin)),
+            Self::Sms(value) => Some(Cow::Borrowed(&value.origin)),
+            Self::Push(value) => Some(Cow::Borrowed(&value.origin)),
+            Self::Chat(value) => Some(Cow::Borrowed(&value.origin)),
+            Self::Delay(value) => Some(Cow::Borrowed(&value.origin)),
+            Self::Digest(value) => Some(Cow::Borrowed(&value.origin)),
+            Self::Custom(value) => Some(Cow::Borrowed(&value.origin)),
+            Self::Unknown(unknown) => {
+                wire::read_field(unknown.raw(), "origin").map(Cow::Owned)
+            }
         }
     }
 
     /// Identifier of the workflow.
     ///
-    /// Wire name: `workflowId`.
-    ///
-    /// `None` for an unknown variant.
+    /// Of a variant that the spec does not list, it is read from the JSON, if it is there.
+    #[doc(alias = "workflowId")]
     #[must_use]
-    pub fn workflow_id(&self) -> Option<&String> {
+    pub fn workflow_id(&self) -> Option<Cow<'_, str>> {
         match self {
-            Self::InApp(value) => Some(&value.workflow_id),
-            Self::Email(value) => Some(&value.workflow_id),
-            Self::Sms(value) => Some(&value.workflow_id),
-            Self::Push(value) => Some(&value.workflow_id),
-            Self::Chat(value) => Some(&value.workflow_id),
-            Self::Delay(value) => Some(&value.workflow_id),
-            Self::Digest(value) => Some(&value.workflow_id),
-            Self::Custom(value) => Some(&value.workflow_id),
-            Self::Unknown(_) => None,
+            Self::InApp(value) => Some(Cow::Borrowed(value.workflow_id.as_str())),
+            Self::Email(value) => Some(Cow::Borrowed(value.workflow_id.as_str())),
+            Self::Sms(value) => Some(Cow::Borrowed(value.workflow_id.as_str())),
+            Self::Push(value) => Some(Cow::Borrowed(value.workflow_id.as_str())),
+            Self::Chat(value) => Some(Cow::Borrowed(value.workflow_id.as_str())),
+            Self::Delay(value) => Some(Cow::Borrowed(value.workflow_id.as_str())),
+            Self::Digest(value) => Some(Cow::Borrowed(value.workflow_id.as_str())),
+            Self::Custom(value) => Some(Cow::Borrowed(value.workflow_id.as_str())),
+            Self::Unknown(unknown) => {
+                wire::read_field(unknown.raw(), "workflowId").map(Cow::Owned)
+            }
         }
     }
 
     /// Database ID of the workflow.
     ///
-    /// Wire name: `workflowDatabaseId`.
-    ///
-    /// `None` for an unknown variant.
+    /// Of a variant that the spec does not list, it is read from the JSON, if it is there.
+    #[doc(alias = "workflowDatabaseId")]
     #[must_use]
-    pub fn workflow_database_id(&self) -> Option<&String> {
+    pub fn workflow_database_id(&self) -> Option<Cow<'_, str>> {
         match self {
-            Self::InApp(value) => Some(&value.workflow_database_id),
-            Self::Email(value) => Some(&value.workflow_database_id),
-            Self::Sms(value) => Some(&value.workflow_database_id),
-            Self::Push(value) => Some(&value.workflow_database_id),
-            Self::Chat(value) => Some(&value.workflow_database_id),
-            Self::Delay(value) => Some(&value.workflow_database_id),
-            Self::Digest(value) => Some(&value.workflow_database_id),
-            Self::Custom(value) => Some(&value.workflow_database_id),
-            Self::Unknown(_) => None,
+            Self::InApp(value) => {
+                Some(Cow::Borrowed(value.workflow_database_id.as_str()))
+            }
+            Self::Email(value) => {
+                Some(Cow::Borrowed(value.workflow_database_id.as_str()))
+            }
+            Self::Sms(value) => Some(Cow::Borrowed(value.workflow_database_id.as_str())),
+            Self::Push(value) => Some(Cow::Borrowed(value.workflow_database_id.as_str())),
+            Self::Chat(value) => Some(Cow::Borrowed(value.workflow_database_id.as_str())),
+            Self::Delay(value) => {
+                Some(Cow::Borrowed(value.workflow_database_id.as_str()))
+            }
+            Self::Digest(value) => {
+                Some(Cow::Borrowed(value.workflow_database_id.as_str()))
+            }
+            Self::Custom(value) => {
+                Some(Cow::Borrowed(value.workflow_database_id.as_str()))
+            }
+            Self::Unknown(unknown) => {
+                wire::read_field(unknown.raw(), "workflowDatabaseId").map(Cow::Owned)
+            }
         }
     }
 
     /// Issues.
     ///
-    /// `None` for an unknown variant.
+    /// Of a variant that the spec does not list, it is read from the JSON, if it is there.
     #[must_use]
-    pub fn issues(&self) -> Option<&StepIssues> {
+    pub fn issues(&self) -> Option<Cow<'_, StepIssues>> {
         match self {
-            Self::InApp(value) => value.issues.as_ref(),
-            Self::Email(value) => value.issues.as_ref(),
-            Self::Sms(value) => value.issues.as_ref(),
-            Self::Push(value) => value.issues.as_ref(),
-            Self::Chat(value) => value.issues.as_ref(),
-            Self::Delay(value) => value.issues.as_ref(),
-            Self::Digest(value) => value.issues.as_ref(),
-            Self::Custom(value) => value.issues.as_ref(),
-            Self::Unknown(_) => None,
+            Self::InApp(value) => value.issues.as_ref().map(Cow::Borrowed),
+            Self::Email(value) => value.issues.as_ref().map(Cow::Borrowed),
+            Self::Sms(value) => value.issues.as_ref().map(Cow::Borrowed),
+            Self::Push(value) => value.issues.as_ref().map(Cow::Borrowed),
+            Self::Chat(value) => value.issues.as_ref().map(Cow::Borrowed),
+            Self::Delay(value) => value.issues.as_ref().map(Cow::Borrowed),
+            Self::Digest(value) => value.issues.as_ref().map(Cow::Borrowed),
+            Self::Custom(value) => value.issues.as_ref().map(Cow::Borrowed),
+            Self::Unknown(unknown) => {
+                wire::read_field(unknown.raw(), "issues").map(Cow::Owned)
+            }
         }
     }
 }
 
+// UiPlaceholder: From, Serialize and Deserialize in wire/steps.rs
 /// Placeholder of an empty control, either a value or a list of values.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UiPlaceholder {
@@ -1199,9 +1209,8 @@ pub enum UiPlaceholder {
     Unknown(Json),
 }
 
+// UiPlaceholderItem: From, Serialize and Deserialize in wire/steps.rs
 /// Value in a list placeholder.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum UiPlaceholderItem {

@@ -2,34 +2,39 @@
 
 //! Types of `spec/subscribers.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use copperplate_runtime::wire::record::Rest;
-use copperplate_runtime::{Field, JsonObject, Number, Timestamp, UnknownValue};
+use crate::types::*;
 
+// Records
+
+// Subscriber: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/subscribers.rs
 /// Recipient of notifications, with channel settings per provider.
+///
+/// Assumptions:
+/// - [secrets](crate::guide::assumptions#secrets)
+/// - [timestamps](crate::guide::assumptions#timestamps)
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct Subscriber {
     /// Internal ID, distinct from `subscriberId`.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: Option<String>,
     /// First name.
-    ///
-    /// Wire name: `firstName`.
+    #[doc(alias = "firstName")]
     pub first_name: Field<String>,
     /// Last name.
-    ///
-    /// Wire name: `lastName`.
+    #[doc(alias = "lastName")]
     pub last_name: Field<String>,
     /// Email address.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub email: Field<String>,
     /// Phone number.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub phone: Field<String>,
     /// Avatar URL.
     pub avatar: Field<String>,
@@ -41,98 +46,98 @@ pub struct Subscriber {
     #[deprecated]
     pub topics: Option<Vec<String>>,
     /// `true` if the subscriber is online.
-    ///
-    /// Wire name: `isOnline`.
+    #[doc(alias = "isOnline")]
     pub is_online: Field<bool>,
     /// Time at which the subscriber was last online.
-    ///
-    /// Wire name: `lastOnlineAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "lastOnlineAt")]
     pub last_online_at: Field<Timestamp>,
     /// Version of the stored document.
     ///
     /// Wire name: `__v`.
+    #[doc(alias = "__v")]
     pub v: Option<Number>,
     /// Custom data.
     pub data: Field<JsonObject>,
     /// Time zone.
     pub timezone: Field<String>,
     /// Identifier set by the caller, such as one of its user IDs.
-    ///
-    /// Wire name: `subscriberId`.
+    #[doc(alias = "subscriberId")]
     pub subscriber_id: String,
     /// ID of the organization.
     ///
     /// Wire name: `_organizationId`.
+    #[doc(alias = "_organizationId")]
     pub organization_id: String,
     /// ID of the environment.
     ///
     /// Wire name: `_environmentId`.
+    #[doc(alias = "_environmentId")]
     pub environment_id: String,
     /// `true` if the subscriber is deleted.
     pub deleted: bool,
     /// Creation time.
-    ///
-    /// Wire name: `createdAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "createdAt")]
     pub created_at: Timestamp,
     /// Time of the last change.
-    ///
-    /// Wire name: `updatedAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "updatedAt")]
     pub updated_at: Timestamp,
     pub(crate) rest_: Rest,
 }
 
+// ChannelSettings: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/subscribers.rs
 /// Channel settings of a subscriber for one provider.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct ChannelSettings {
     /// Provider.
-    ///
-    /// Wire name: `providerId`.
+    #[doc(alias = "providerId")]
     pub provider_id: ChatPushProviderId,
     /// Identifier of the integration.
-    ///
-    /// Wire name: `integrationIdentifier`.
+    #[doc(alias = "integrationIdentifier")]
     pub integration_identifier: Option<String>,
     /// Credentials for the provider.
     pub credentials: ChannelCredentials,
     /// ID of the integration, set in responses.
     ///
     /// Wire name: `_integrationId`.
+    #[doc(alias = "_integrationId")]
     pub integration_id: String,
     pub(crate) rest_: Rest,
 }
 
+// ChannelCredentials: Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize in
+// wire/subscribers.rs
 /// Credentials for a chat or push provider. Which fields apply depends on the provider.
+///
+/// Assumptions:
+/// - [secrets](crate::guide::assumptions#secrets)
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct ChannelCredentials {
     /// Webhook URL issued by a chat provider.
     ///
-    /// Wire name: `webhookUrl`. Masked in debug output. Assumed:
-    /// [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
+    #[doc(alias = "webhookUrl")]
     pub webhook_url: Option<String>,
     /// Channel on the chat server.
     pub channel: Option<String>,
     /// Device tokens for push notifications.
     ///
-    /// Wire name: `deviceTokens`. Masked in debug output. Assumed:
-    /// [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
+    #[doc(alias = "deviceTokens")]
     pub device_tokens: Option<Vec<String>>,
     /// Alert UID in the payload of the on-call webhook.
-    ///
-    /// Wire name: `alertUid`.
+    #[doc(alias = "alertUid")]
     pub alert_uid: Option<String>,
     /// Title in the on-call webhook.
     pub title: Option<String>,
     /// Image URL in the on-call webhook.
-    ///
-    /// Wire name: `imageUrl`.
+    #[doc(alias = "imageUrl")]
     pub image_url: Option<String>,
     /// State in the on-call webhook.
     pub state: Option<String>,
     /// Link to details in the on-call webhook.
-    ///
-    /// Wire name: `externalUrl`.
+    #[doc(alias = "externalUrl")]
     pub external_url: Option<String>,
     pub(crate) rest_: Rest,
 }
@@ -156,12 +161,12 @@ impl ChannelCredentials {
 
     /// Webhook URL issued by a chat provider.
     ///
-    /// Wire name: `webhookUrl`. Masked in debug output. Assumed:
-    /// [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
+    #[doc(alias = "webhookUrl")]
     #[must_use]
     pub fn webhook_url(mut self, webhook_url: impl Into<String>) -> Self {
         self.webhook_url = Some(webhook_url.into());
-        self.rest_.repairs_mut().forget_field(0);
+        self.rest_.repairs_mut().forget_field("webhookUrl");
         self
     }
 
@@ -169,31 +174,30 @@ impl ChannelCredentials {
     #[must_use]
     pub fn channel(mut self, channel: impl Into<String>) -> Self {
         self.channel = Some(channel.into());
-        self.rest_.repairs_mut().forget_field(1);
+        self.rest_.repairs_mut().forget_field("channel");
         self
     }
 
     /// Device tokens for push notifications.
     ///
-    /// Wire name: `deviceTokens`. Masked in debug output. Assumed:
-    /// [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
+    #[doc(alias = "deviceTokens")]
     #[must_use]
     pub fn device_tokens(
         mut self,
         device_tokens: impl IntoIterator<Item = impl Into<String>>,
     ) -> Self {
         self.device_tokens = Some(device_tokens.into_iter().map(Into::into).collect());
-        self.rest_.repairs_mut().forget_field(2);
+        self.rest_.repairs_mut().forget_field("deviceTokens");
         self
     }
 
     /// Alert UID in the payload of the on-call webhook.
-    ///
-    /// Wire name: `alertUid`.
+    #[doc(alias = "alertUid")]
     #[must_use]
     pub fn alert_uid(mut self, alert_uid: impl Into<String>) -> Self {
         self.alert_uid = Some(alert_uid.into());
-        self.rest_.repairs_mut().forget_field(3);
+        self.rest_.repairs_mut().forget_field("alertUid");
         self
     }
 
@@ -201,17 +205,16 @@ impl ChannelCredentials {
     #[must_use]
     pub fn title(mut self, title: impl Into<String>) -> Self {
         self.title = Some(title.into());
-        self.rest_.repairs_mut().forget_field(4);
+        self.rest_.repairs_mut().forget_field("title");
         self
     }
 
     /// Image URL in the on-call webhook.
-    ///
-    /// Wire name: `imageUrl`.
+    #[doc(alias = "imageUrl")]
     #[must_use]
     pub fn image_url(mut self, image_url: impl Into<String>) -> Self {
         self.image_url = Some(image_url.into());
-        self.rest_.repairs_mut().forget_field(5);
+        self.rest_.repairs_mut().forget_field("imageUrl");
         self
     }
 
@@ -219,32 +222,30 @@ impl ChannelCredentials {
     #[must_use]
     pub fn state(mut self, state: impl Into<String>) -> Self {
         self.state = Some(state.into());
-        self.rest_.repairs_mut().forget_field(6);
+        self.rest_.repairs_mut().forget_field("state");
         self
     }
 
     /// Link to details in the on-call webhook.
-    ///
-    /// Wire name: `externalUrl`.
+    #[doc(alias = "externalUrl")]
     #[must_use]
     pub fn external_url(mut self, external_url: impl Into<String>) -> Self {
         self.external_url = Some(external_url.into());
-        self.rest_.repairs_mut().forget_field(7);
+        self.rest_.repairs_mut().forget_field("externalUrl");
         self
     }
 }
 
+// UpsertCredentialsBody: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/subscribers.rs
 /// Provider and the credentials to set.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct UpsertCredentialsBody {
     /// Provider.
-    ///
-    /// Wire name: `providerId`.
+    #[doc(alias = "providerId")]
     pub provider_id: ChatPushProviderId,
     /// Identifier of the integration.
-    ///
-    /// Wire name: `integrationIdentifier`.
+    #[doc(alias = "integrationIdentifier")]
     pub integration_identifier: Option<String>,
     /// Credentials for the provider.
     pub credentials: ChannelCredentials,
@@ -267,40 +268,41 @@ impl UpsertCredentialsBody {
     }
 
     /// Identifier of the integration.
-    ///
-    /// Wire name: `integrationIdentifier`.
+    #[doc(alias = "integrationIdentifier")]
     #[must_use]
     pub fn integration_identifier(
         mut self,
         integration_identifier: impl Into<String>,
     ) -> Self {
         self.integration_identifier = Some(integration_identifier.into());
-        self.rest_.repairs_mut().forget_field(1);
+        self.rest_.repairs_mut().forget_field("integrationIdentifier");
         self
     }
 }
 
+// UpdateSubscriberBody: Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize in
+// wire/subscribers.rs
 /// Fields to change. Absent fields keep their values.
 ///
-/// Assumed: [update-null](crate::guide::assumptions#update-null).
+/// Assumptions:
+/// - [update-null](crate::guide::assumptions#update-null)
+/// - [secrets](crate::guide::assumptions#secrets)
 #[derive(Clone)]
 #[non_exhaustive]
 pub struct UpdateSubscriberBody {
     /// First name.
-    ///
-    /// Wire name: `firstName`.
+    #[doc(alias = "firstName")]
     pub first_name: Option<String>,
     /// Last name.
-    ///
-    /// Wire name: `lastName`.
+    #[doc(alias = "lastName")]
     pub last_name: Option<String>,
     /// Email address.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub email: Option<String>,
     /// Phone number.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     pub phone: Option<String>,
     /// Avatar, as a URL or an identifier.
     pub avatar: Option<String>,
@@ -331,42 +333,40 @@ impl UpdateSubscriberBody {
     }
 
     /// First name.
-    ///
-    /// Wire name: `firstName`.
+    #[doc(alias = "firstName")]
     #[must_use]
     pub fn first_name(mut self, first_name: impl Into<String>) -> Self {
         self.first_name = Some(first_name.into());
-        self.rest_.repairs_mut().forget_field(0);
+        self.rest_.repairs_mut().forget_field("firstName");
         self
     }
 
     /// Last name.
-    ///
-    /// Wire name: `lastName`.
+    #[doc(alias = "lastName")]
     #[must_use]
     pub fn last_name(mut self, last_name: impl Into<String>) -> Self {
         self.last_name = Some(last_name.into());
-        self.rest_.repairs_mut().forget_field(1);
+        self.rest_.repairs_mut().forget_field("lastName");
         self
     }
 
     /// Email address.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     #[must_use]
     pub fn email(mut self, email: impl Into<String>) -> Self {
         self.email = Some(email.into());
-        self.rest_.repairs_mut().forget_field(2);
+        self.rest_.repairs_mut().forget_field("email");
         self
     }
 
     /// Phone number.
     ///
-    /// Masked in debug output. Assumed: [secrets](crate::guide::assumptions#secrets).
+    /// Masked in debug output.
     #[must_use]
     pub fn phone(mut self, phone: impl Into<String>) -> Self {
         self.phone = Some(phone.into());
-        self.rest_.repairs_mut().forget_field(3);
+        self.rest_.repairs_mut().forget_field("phone");
         self
     }
 
@@ -374,7 +374,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn avatar(mut self, avatar: impl Into<String>) -> Self {
         self.avatar = Some(avatar.into());
-        self.rest_.repairs_mut().forget_field(4);
+        self.rest_.repairs_mut().forget_field("avatar");
         self
     }
 
@@ -382,7 +382,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn timezone(mut self, timezone: impl Into<String>) -> Self {
         self.timezone = Some(timezone.into());
-        self.rest_.repairs_mut().forget_field(5);
+        self.rest_.repairs_mut().forget_field("timezone");
         self
     }
 
@@ -390,7 +390,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn locale(mut self, locale: impl Into<String>) -> Self {
         self.locale = Some(locale.into());
-        self.rest_.repairs_mut().forget_field(6);
+        self.rest_.repairs_mut().forget_field("locale");
         self
     }
 
@@ -398,15 +398,16 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn data(mut self, data: JsonObject) -> Self {
         self.data = Some(data);
-        self.rest_.repairs_mut().forget_field(7);
+        self.rest_.repairs_mut().forget_field("data");
         self
     }
 }
 
+// Enums
+
+// ChatPushProviderId: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/subscribers.rs
 /// Provider of a chat or push channel.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ChatPushProviderId {

@@ -2,15 +2,19 @@
 
 //! Types of `spec/workflows.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use copperplate_runtime::wire::record::Rest;
-use copperplate_runtime::{Field, JsonObject, Map, Timestamp, UnknownValue};
+use crate::types::*;
 
-use crate::types::{Step, StepType, WorkflowOrigin};
+// Records
 
+// WorkflowListItem: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
 /// Summary of a workflow.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [timestamps](crate::guide::assumptions#timestamps)
+/// - [slug](crate::guide::assumptions#slug)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct WorkflowListItem {
     /// Name.
@@ -18,81 +22,78 @@ pub struct WorkflowListItem {
     /// Tags.
     pub tags: Option<Vec<String>>,
     /// Time of the last change.
-    ///
-    /// Wire name: `updatedAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "updatedAt")]
     pub updated_at: Timestamp,
     /// Creation time.
-    ///
-    /// Wire name: `createdAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "createdAt")]
     pub created_at: Timestamp,
     /// User who made the last change.
-    ///
-    /// Wire name: `updatedBy`.
+    #[doc(alias = "updatedBy")]
     pub updated_by: Option<User>,
     /// Time of the last publication.
-    ///
-    /// Wire name: `lastPublishedAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "lastPublishedAt")]
     pub last_published_at: Field<Timestamp>,
     /// User who made the last publication.
-    ///
-    /// Wire name: `lastPublishedBy`.
+    #[doc(alias = "lastPublishedBy")]
     pub last_published_by: Option<User>,
     /// Database ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Identifier of the workflow, distinct from the database ID.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// Slug, as a string (an object in the full workflow).
-    ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
     pub slug: String,
     /// Status.
     pub status: WorkflowStatus,
     /// Origin.
     pub origin: WorkflowOrigin,
     /// Time of the last trigger.
-    ///
-    /// Wire name: `lastTriggeredAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "lastTriggeredAt")]
     pub last_triggered_at: Field<Timestamp>,
     /// Types of the steps.
-    ///
-    /// Wire name: `stepTypeOverviews`.
+    #[doc(alias = "stepTypeOverviews")]
     pub step_type_overviews: Vec<StepType>,
     /// `true` if translation is enabled.
-    ///
-    /// Wire name: `isTranslationEnabled`.
+    #[doc(alias = "isTranslationEnabled")]
     pub is_translation_enabled: Option<bool>,
     pub(crate) rest_: Rest,
 }
 
+// User: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
 /// User who changed or published a workflow.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [user-last-name](crate::guide::assumptions#user-last-name)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct User {
     /// ID of the user.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// First name.
-    ///
-    /// Wire name: `firstName`.
+    #[doc(alias = "firstName")]
     pub first_name: Field<String>,
     /// Last name, of unknown structure.
-    ///
-    /// Wire name: `lastName`. Assumed: [user-last-name](crate::guide::assumptions#user-last-name).
+    #[doc(alias = "lastName")]
     pub last_name: Field<JsonObject>,
     /// ID of the user in an external system.
-    ///
-    /// Wire name: `externalId`.
+    #[doc(alias = "externalId")]
     pub external_id: Field<String>,
     pub(crate) rest_: Rest,
 }
 
+// Workflow: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
 /// Workflow with its steps and preferences.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [slug](crate::guide::assumptions#slug)
+/// - [timestamps](crate::guide::assumptions#timestamps)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct Workflow {
     /// Name.
@@ -106,48 +107,40 @@ pub struct Workflow {
     /// Default: `false`.
     pub active: Option<bool>,
     /// `true` if payloads are validated against `payloadSchema`.
-    ///
-    /// Wire name: `validatePayload`.
+    #[doc(alias = "validatePayload")]
     pub validate_payload: Option<bool>,
     /// JSON Schema of the payload.
-    ///
-    /// Wire name: `payloadSchema`.
+    #[doc(alias = "payloadSchema")]
     pub payload_schema: Field<JsonObject>,
     /// `true` if translation is enabled.
     ///
-    /// Wire name: `isTranslationEnabled`. Default: `false`.
+    /// Default: `false`.
+    #[doc(alias = "isTranslationEnabled")]
     pub is_translation_enabled: Option<bool>,
     /// Database ID.
     ///
     /// Wire name: `_id`.
+    #[doc(alias = "_id")]
     pub id: String,
     /// Identifier of the workflow, distinct from the database ID.
-    ///
-    /// Wire name: `workflowId`.
+    #[doc(alias = "workflowId")]
     pub workflow_id: String,
     /// Slug, of unknown structure (a string in the list item).
-    ///
-    /// Assumed: [slug](crate::guide::assumptions#slug).
     pub slug: JsonObject,
     /// Time of the last change.
-    ///
-    /// Wire name: `updatedAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "updatedAt")]
     pub updated_at: Timestamp,
     /// Creation time.
-    ///
-    /// Wire name: `createdAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "createdAt")]
     pub created_at: Timestamp,
     /// User who made the last change.
-    ///
-    /// Wire name: `updatedBy`.
+    #[doc(alias = "updatedBy")]
     pub updated_by: Option<User>,
     /// Time of the last publication.
-    ///
-    /// Wire name: `lastPublishedAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "lastPublishedAt")]
     pub last_published_at: Field<Timestamp>,
     /// User who made the last publication.
-    ///
-    /// Wire name: `lastPublishedBy`.
+    #[doc(alias = "lastPublishedBy")]
     pub last_published_by: Option<User>,
     /// Steps.
     pub steps: Vec<Step>,
@@ -160,18 +153,17 @@ pub struct Workflow {
     /// Issues found when the workflow was created or updated.
     pub issues: Option<Map<RuntimeIssue>>,
     /// Time of the last trigger.
-    ///
-    /// Wire name: `lastTriggeredAt`. Assumed: [timestamps](crate::guide::assumptions#timestamps).
+    #[doc(alias = "lastTriggeredAt")]
     pub last_triggered_at: Field<Timestamp>,
     /// Sample payload for `payloadSchema`.
-    ///
-    /// Wire name: `payloadExample`.
+    #[doc(alias = "payloadExample")]
     pub payload_example: Field<JsonObject>,
     pub(crate) rest_: Rest,
 }
 
+// WorkflowPreferences: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
 /// Delivery preferences of a workflow, a user's and the default.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct WorkflowPreferences {
     /// Preferences set by a user.
@@ -181,8 +173,9 @@ pub struct WorkflowPreferences {
     pub(crate) rest_: Rest,
 }
 
+// WorkflowPreferencesBody: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
 /// Delivery preferences, for all channels and per channel.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct WorkflowPreferencesBody {
     /// Preference for all channels.
@@ -192,21 +185,22 @@ pub struct WorkflowPreferencesBody {
     pub(crate) rest_: Rest,
 }
 
+// WorkflowPreference: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
 /// Delivery preference for all channels.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct WorkflowPreference {
     /// `true` if channels without their own preference deliver.
     pub enabled: bool,
     /// `true` if subscribers cannot change the preference.
-    ///
-    /// Wire name: `readOnly`.
+    #[doc(alias = "readOnly")]
     pub read_only: bool,
     pub(crate) rest_: Rest,
 }
 
+// ChannelPreference: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
 /// Delivery preference for one channel.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct ChannelPreference {
     /// `true` if the channel delivers.
@@ -214,42 +208,45 @@ pub struct ChannelPreference {
     pub(crate) rest_: Rest,
 }
 
+// WorkflowList: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
 /// Page of workflows.
-#[derive(Clone, Debug)]
+///
+/// Assumptions:
+/// - [whole-numbers](crate::guide::assumptions#whole-numbers)
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct WorkflowList {
     /// Workflows on this page.
     pub workflows: Vec<WorkflowListItem>,
     /// Number of workflows on all pages.
-    ///
-    /// Wire name: `totalCount`. Assumed: [whole-numbers](crate::guide::assumptions#whole-numbers).
+    #[doc(alias = "totalCount")]
     pub total_count: i64,
     pub(crate) rest_: Rest,
 }
 
+// RuntimeIssue: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
 /// Issue with a workflow as a whole.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct RuntimeIssue {
     /// Issue type.
-    ///
-    /// Wire name: `issueType`.
+    #[doc(alias = "issueType")]
     pub issue_type: RuntimeIssueType,
     /// Variable concerned.
-    ///
-    /// Wire name: `variableName`.
+    #[doc(alias = "variableName")]
     pub variable_name: Option<String>,
     /// Human-readable description.
     pub message: String,
     pub(crate) rest_: Rest,
 }
 
+// Enums
+
+// WorkflowStatus: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/workflows.rs
 /// Status of a workflow.
 ///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
-///
-/// Assumed: [transitions](crate::guide::assumptions#transitions).
+/// Assumptions:
+/// - [transitions](crate::guide::assumptions#transitions)
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WorkflowStatus {
@@ -263,10 +260,8 @@ pub enum WorkflowStatus {
     Unknown(UnknownValue),
 }
 
+// SortDirection: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in wire/workflows.rs
 /// Sort direction.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum SortDirection {
@@ -278,10 +273,9 @@ pub enum SortDirection {
     Unknown(UnknownValue),
 }
 
+// WorkflowOrderBy: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/workflows.rs
 /// Sort key of a list of workflows.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum WorkflowOrderBy {
@@ -297,10 +291,9 @@ pub enum WorkflowOrderBy {
     Unknown(UnknownValue),
 }
 
+// RuntimeIssueType: Ord, Display, From<&str>, FromStr, Serialize and Deserialize in
+// wire/workflows.rs
 /// Type of an issue with a workflow.
-///
-/// Open: a `match` needs a `_` arm, because later versions may add variants. Any string converts
-/// into it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RuntimeIssueType {

@@ -2,461 +2,270 @@
 
 //! Reading and writing the types of `spec/messages.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use copperplate_runtime::json::{JsonKind, ReadError, Reader, Writer};
-use copperplate_runtime::wire::{self, Context, Wire};
-use copperplate_runtime::{Json, UnknownVariant};
+use crate::types::*;
 
-use crate::types;
+// Records
 
-copperplate_runtime::record! {
-    types::Message as MESSAGE masked {
-        0 optional id = "_id",
-        1 field template_id = "_templateId",
-        2 required environment_id = "_environmentId",
-        3 field message_template_id = "_messageTemplateId",
-        4 required organization_id = "_organizationId",
-        5 required notification_id = "_notificationId",
-        6 required subscriber_id = "_subscriberId",
-        7 optional subscriber = "subscriber",
-        8 optional template = "template",
-        9 optional template_identifier = "templateIdentifier",
-        10 required created_at = "createdAt",
-        11 optional delivered_at = "deliveredAt",
-        12 optional last_seen_date = "lastSeenDate",
-        13 optional last_read_date = "lastReadDate",
-        14 optional content = "content",
-        15 required transaction_id = "transactionId",
-        16 optional subject = "subject",
-        17 required channel = "channel",
-        18 required read = "read",
-        19 required seen = "seen",
-        20 optional snoozed_until = "snoozedUntil",
-        21 optional email = "email" secret,
-        22 optional phone = "phone" secret,
-        23 optional direct_webhook_url = "directWebhookUrl" secret,
-        24 optional provider_id = "providerId",
-        25 optional device_tokens = "deviceTokens" secret,
-        26 optional title = "title",
-        27 required cta = "cta",
-        28 field feed_id = "_feedId",
-        29 required status = "status",
-        30 optional error_id = "errorId",
-        31 optional error_text = "errorText",
-        32 optional payload = "payload",
-        33 optional overrides = "overrides",
-    }
-}
+copperplate_runtime::record!(Message {
+    optional id = "_id": String,
+    field template_id = "_templateId": String,
+    required environment_id = "_environmentId": String,
+    field message_template_id = "_messageTemplateId": String,
+    required organization_id = "_organizationId": String,
+    required notification_id = "_notificationId": String,
+    required subscriber_id = "_subscriberId": String,
+    optional subscriber = "subscriber": Subscriber,
+    optional template = "template": MessageWorkflow,
+    optional template_identifier = "templateIdentifier": String,
+    required created_at = "createdAt": Timestamp,
+    optional delivered_at = "deliveredAt": Vec<Timestamp>,
+    optional last_seen_date = "lastSeenDate": Timestamp,
+    optional last_read_date = "lastReadDate": Timestamp,
+    optional content = "content": MessageContent,
+    required transaction_id = "transactionId": String,
+    optional subject = "subject": String,
+    required channel = "channel": Channel,
+    required read = "read": bool,
+    required seen = "seen": bool,
+    optional snoozed_until = "snoozedUntil": Timestamp,
+    optional email = "email" secret: String,
+    optional phone = "phone" secret: String,
+    optional direct_webhook_url = "directWebhookUrl" secret: String,
+    optional provider_id = "providerId": String,
+    optional device_tokens = "deviceTokens" secret: Vec<String>,
+    optional title = "title": String,
+    required cta = "cta": MessageCta,
+    field feed_id = "_feedId": String,
+    required status = "status": MessageStatus,
+    optional error_id = "errorId": String,
+    optional error_text = "errorText": String,
+    optional payload = "payload": JsonObject,
+    optional overrides = "overrides": JsonObject,
+});
 
-copperplate_runtime::record! {
-    types::EmailBlock as EMAIL_BLOCK {
-        0 required r#type = "type",
-        1 required content = "content",
-        2 optional url = "url",
-        3 optional styles = "styles",
-    }
-}
+copperplate_runtime::record!(EmailBlock {
+    required r#type = "type": EmailBlockType,
+    required content = "content": String,
+    optional url = "url": String,
+    optional styles = "styles": EmailBlockStyles,
+});
 
-copperplate_runtime::record! {
-    types::EmailBlockStyles as EMAIL_BLOCK_STYLES {
-        0 required text_align = "textAlign",
-    }
-}
+copperplate_runtime::record!(EmailBlockStyles {
+    required text_align = "textAlign": TextAlign,
+});
 
-copperplate_runtime::record! {
-    types::MessageCta as MESSAGE_CTA {
-        0 optional r#type = "type",
-        1 optional data = "data",
-        2 optional action = "action",
-    }
-}
+copperplate_runtime::record!(MessageCta {
+    optional r#type = "type": MessageCtaType,
+    optional data = "data": MessageCtaData,
+    optional action = "action": MessageAction,
+});
 
-copperplate_runtime::record! {
-    types::MessageCtaData as MESSAGE_CTA_DATA {
-        0 optional url = "url",
-    }
-}
+copperplate_runtime::record!(MessageCtaData {
+    optional url = "url": String,
+});
 
-copperplate_runtime::record! {
-    types::MessageAction as MESSAGE_ACTION {
-        0 optional status = "status",
-        1 optional buttons = "buttons",
-        2 optional result = "result",
-    }
-}
+copperplate_runtime::record!(MessageAction {
+    optional status = "status": MessageActionStatus,
+    optional buttons = "buttons": Vec<MessageButton>,
+    optional result = "result": MessageActionResult,
+});
 
-copperplate_runtime::record! {
-    types::MessageButton as MESSAGE_BUTTON {
-        0 required r#type = "type",
-        1 required content = "content",
-        2 optional result_content = "resultContent",
-    }
-}
+copperplate_runtime::record!(MessageButton {
+    required r#type = "type": ButtonType,
+    required content = "content": String,
+    optional result_content = "resultContent": String,
+});
 
-copperplate_runtime::record! {
-    types::MessageActionResult as MESSAGE_ACTION_RESULT {
-        0 optional payload = "payload",
-        1 optional r#type = "type",
-    }
-}
+copperplate_runtime::record!(MessageActionResult {
+    optional payload = "payload": JsonObject,
+    optional r#type = "type": ButtonType,
+});
 
-copperplate_runtime::record! {
-    types::MessageWorkflow as MESSAGE_WORKFLOW {
-        0 optional id = "_id",
-        1 required name = "name",
-        2 required description = "description",
-        3 required active = "active",
-        4 required draft = "draft",
-        5 required preference_settings = "preferenceSettings",
-        6 required critical = "critical",
-        7 required tags = "tags",
-        8 required steps = "steps",
-        9 required organization_id = "_organizationId",
-        10 required creator_id = "_creatorId",
-        11 required environment_id = "_environmentId",
-        12 required triggers = "triggers",
-        13 required notification_group_id = "_notificationGroupId",
-        14 optional parent_id = "_parentId",
-        15 required deleted = "deleted",
-        16 required deleted_at = "deletedAt",
-        17 required deleted_by = "deletedBy",
-        18 optional notification_group = "notificationGroup",
-        19 optional data = "data",
-        20 optional workflow_integration_status = "workflowIntegrationStatus",
-    }
-}
+copperplate_runtime::record!(MessageWorkflow {
+    optional id = "_id": String,
+    required name = "name": String,
+    required description = "description": String,
+    required active = "active": bool,
+    required draft = "draft": bool,
+    required preference_settings = "preferenceSettings": PreferenceSettings,
+    required critical = "critical": bool,
+    required tags = "tags": Vec<String>,
+    required steps = "steps": Vec<MessageStep>,
+    required organization_id = "_organizationId": String,
+    required creator_id = "_creatorId": String,
+    required environment_id = "_environmentId": String,
+    required triggers = "triggers": Vec<Trigger>,
+    required notification_group_id = "_notificationGroupId": String,
+    optional parent_id = "_parentId": String,
+    required deleted = "deleted": bool,
+    required deleted_at = "deletedAt": Timestamp,
+    required deleted_by = "deletedBy": String,
+    optional notification_group = "notificationGroup": NotificationGroup,
+    optional data = "data": JsonObject,
+    optional workflow_integration_status = "workflowIntegrationStatus": JsonObject,
+});
 
-copperplate_runtime::record! {
-    types::PreferenceSettings as PREFERENCE_SETTINGS {
-        0 optional email = "email",
-        1 optional sms = "sms",
-        2 optional in_app = "in_app",
-        3 optional chat = "chat",
-        4 optional push = "push",
-    }
-}
+copperplate_runtime::record!(PreferenceSettings {
+    optional email = "email": bool,
+    optional sms = "sms": bool,
+    optional in_app = "in_app": bool,
+    optional chat = "chat": bool,
+    optional push = "push": bool,
+});
 
-copperplate_runtime::record! {
-    types::NotificationGroup as NOTIFICATION_GROUP {
-        0 optional id = "_id",
-        1 required name = "name",
-        2 required environment_id = "_environmentId",
-        3 required organization_id = "_organizationId",
-        4 optional parent_id = "_parentId",
-    }
-}
+copperplate_runtime::record!(NotificationGroup {
+    optional id = "_id": String,
+    required name = "name": String,
+    required environment_id = "_environmentId": String,
+    required organization_id = "_organizationId": String,
+    optional parent_id = "_parentId": String,
+});
 
-copperplate_runtime::record! {
-    types::MessageStep as MESSAGE_STEP {
-        0 optional id = "_id",
-        1 optional uuid = "uuid",
-        2 optional name = "name",
-        3 optional template_id = "_templateId",
-        4 optional active = "active",
-        5 optional should_stop_on_fail = "shouldStopOnFail",
-        6 optional template = "template",
-        7 optional filters = "filters",
-        8 optional parent_id = "_parentId",
-        9 optional metadata = "metadata",
-        10 optional reply_callback = "replyCallback",
-        11 optional variants = "variants",
-    }
-}
+copperplate_runtime::record!(MessageStep {
+    optional id = "_id": String,
+    optional uuid = "uuid": String,
+    optional name = "name": String,
+    optional template_id = "_templateId": String,
+    optional active = "active": bool,
+    optional should_stop_on_fail = "shouldStopOnFail": bool,
+    optional template = "template": JsonObject,
+    optional filters = "filters": Vec<StepFilter>,
+    optional parent_id = "_parentId": String,
+    optional metadata = "metadata": StepMetadata,
+    optional reply_callback = "replyCallback": ReplyCallback,
+    optional variants = "variants": Vec<MessageStepVariant>,
+});
 
-copperplate_runtime::record! {
-    types::MessageStepVariant as MESSAGE_STEP_VARIANT {
-        0 optional id = "_id",
-        1 optional uuid = "uuid",
-        2 optional name = "name",
-        3 optional template_id = "_templateId",
-        4 optional active = "active",
-        5 optional should_stop_on_fail = "shouldStopOnFail",
-        6 optional template = "template",
-        7 optional filters = "filters",
-        8 optional parent_id = "_parentId",
-        9 optional metadata = "metadata",
-        10 optional reply_callback = "replyCallback",
-    }
-}
+copperplate_runtime::record!(MessageStepVariant {
+    optional id = "_id": String,
+    optional uuid = "uuid": String,
+    optional name = "name": String,
+    optional template_id = "_templateId": String,
+    optional active = "active": bool,
+    optional should_stop_on_fail = "shouldStopOnFail": bool,
+    optional template = "template": JsonObject,
+    optional filters = "filters": Vec<StepFilter>,
+    optional parent_id = "_parentId": String,
+    optional metadata = "metadata": StepMetadata,
+    optional reply_callback = "replyCallback": ReplyCallback,
+});
 
-copperplate_runtime::record! {
-    types::ReplyCallback as REPLY_CALLBACK {
-        0 optional active = "active",
-        1 optional url = "url",
-    }
-}
+copperplate_runtime::record!(ReplyCallback {
+    optional active = "active": bool,
+    optional url = "url": String,
+});
 
-copperplate_runtime::record! {
-    types::DigestRegular as DIGEST_REGULAR {
-        0 required r#type = "type",
-        1 optional amount = "amount",
-        2 optional unit = "unit",
-        3 optional digest_key = "digestKey",
-        4 optional backoff = "backoff",
-        5 optional backoff_amount = "backoffAmount",
-        6 optional backoff_unit = "backoffUnit",
-        7 optional update_mode = "updateMode",
-    }
-}
+copperplate_runtime::record!(DigestRegular {
+    required r#type = "type": DigestRegularType,
+    optional amount = "amount": Number,
+    optional unit = "unit": TimeUnit,
+    optional digest_key = "digestKey": String,
+    optional backoff = "backoff": bool,
+    optional backoff_amount = "backoffAmount": Number,
+    optional backoff_unit = "backoffUnit": TimeUnit,
+    optional update_mode = "updateMode": bool,
+});
 
-copperplate_runtime::record! {
-    types::DigestTimed as DIGEST_TIMED {
-        0 required r#type = "type",
-        1 optional amount = "amount",
-        2 optional unit = "unit",
-        3 optional digest_key = "digestKey",
-        4 optional timed = "timed",
-    }
-}
+copperplate_runtime::record!(DigestTimed {
+    required r#type = "type": DigestTimedType,
+    optional amount = "amount": Number,
+    optional unit = "unit": TimeUnit,
+    optional digest_key = "digestKey": String,
+    optional timed = "timed": TimedConfig,
+});
 
-copperplate_runtime::record! {
-    types::TimedConfig as TIMED_CONFIG {
-        0 optional at_time = "atTime",
-        1 optional week_days = "weekDays",
-        2 optional month_days = "monthDays",
-        3 optional ordinal = "ordinal",
-        4 optional ordinal_value = "ordinalValue",
-        5 optional monthly_type = "monthlyType",
-    }
-}
+copperplate_runtime::record!(TimedConfig {
+    optional at_time = "atTime": String,
+    optional week_days = "weekDays": Vec<Weekday>,
+    optional month_days = "monthDays": Vec<String>,
+    optional ordinal = "ordinal": Ordinal,
+    optional ordinal_value = "ordinalValue": OrdinalValue,
+    optional monthly_type = "monthlyType": MonthlyType,
+});
 
-copperplate_runtime::record! {
-    types::DelayRegular as DELAY_REGULAR {
-        0 required r#type = "type",
-        1 optional amount = "amount",
-        2 optional unit = "unit",
-    }
-}
+copperplate_runtime::record!(DelayRegular {
+    required r#type = "type": DelayRegularType,
+    optional amount = "amount": Number,
+    optional unit = "unit": TimeUnit,
+});
 
-copperplate_runtime::record! {
-    types::DelayScheduled as DELAY_SCHEDULED {
-        0 required r#type = "type",
-        1 required delay_path = "delayPath",
-    }
-}
+copperplate_runtime::record!(DelayScheduled {
+    required r#type = "type": DelayScheduledType,
+    required delay_path = "delayPath": String,
+});
 
-copperplate_runtime::record! {
-    types::MessagePage as MESSAGE_PAGE {
-        0 optional total_count = "totalCount",
-        1 required has_more = "hasMore",
-        2 required data = "data",
-        3 required page_size = "pageSize",
-        4 required page = "page",
-    }
-}
+copperplate_runtime::record!(MessagePage {
+    optional total_count = "totalCount": i64,
+    required has_more = "hasMore": bool,
+    required data = "data": Vec<Message>,
+    required page_size = "pageSize": i64,
+    required page = "page": i64,
+});
 
-copperplate_runtime::open_enum! {
-    types::MessageStatus {
-        0 Sent = "sent",
-        1 Error = "error",
-        2 Warning = "warning",
-    }
-}
+// Enums
 
-copperplate_runtime::open_enum! {
-    types::EmailBlockType {
-        0 Button = "button",
-        1 Text = "text",
-    }
-}
+copperplate_runtime::open_enum!(MessageStatus {
+    Sent = "sent",
+    Error = "error",
+    Warning = "warning",
+});
 
-copperplate_runtime::open_enum! {
-    types::TextAlign {
-        0 Center = "center",
-        1 Left = "left",
-        2 Right = "right",
-    }
-}
+copperplate_runtime::open_enum!(EmailBlockType {
+    Button = "button",
+    Text = "text",
+});
 
-copperplate_runtime::open_enum! {
-    types::MessageCtaType {
-        0 Redirect = "redirect",
-    }
-}
+copperplate_runtime::open_enum!(TextAlign {
+    Center = "center",
+    Left = "left",
+    Right = "right",
+});
 
-copperplate_runtime::open_enum! {
-    types::MessageActionStatus {
-        0 Pending = "pending",
-        1 Done = "done",
-    }
-}
+copperplate_runtime::open_enum!(MessageCtaType {
+    Redirect = "redirect",
+});
 
-copperplate_runtime::open_enum! {
-    types::ButtonType {
-        0 Primary = "primary",
-        1 Secondary = "secondary",
-    }
-}
+copperplate_runtime::open_enum!(MessageActionStatus {
+    Pending = "pending",
+    Done = "done",
+});
 
-copperplate_runtime::open_enum! {
-    types::DigestRegularType {
-        0 Regular = "regular",
-        1 Backoff = "backoff",
-    }
-}
+copperplate_runtime::open_enum!(ButtonType {
+    Primary = "primary",
+    Secondary = "secondary",
+});
 
-copperplate_runtime::open_enum! {
-    types::DigestTimedType {
-        0 Timed = "timed",
-    }
-}
+copperplate_runtime::open_enum!(DigestRegularType {
+    Regular = "regular",
+    Backoff = "backoff",
+});
 
-copperplate_runtime::open_enum! {
-    types::DelayRegularType {
-        0 Regular = "regular",
-    }
-}
+copperplate_runtime::open_enum!(DigestTimedType {
+    Timed = "timed",
+});
 
-copperplate_runtime::open_enum! {
-    types::DelayScheduledType {
-        0 Scheduled = "scheduled",
-    }
-}
+copperplate_runtime::open_enum!(DelayRegularType {
+    Regular = "regular",
+});
 
-#[doc(hidden)]
-impl Wire for types::MessageContent {
-    fn placeholder() -> Self {
-        Self::Unknown(Json::null())
-    }
+copperplate_runtime::open_enum!(DelayScheduledType {
+    Scheduled = "scheduled",
+});
 
-    fn read(
-        &mut self,
-        reader: &mut Reader<'_>,
-        cx: &mut Context,
-    ) -> Result<(), ReadError> {
-        let value = match reader.kind()? {
-            JsonKind::List => Self::Blocks(wire::read(reader, cx)?),
-            JsonKind::String => Self::Text(wire::read(reader, cx)?),
-            JsonKind::Null | JsonKind::Boolean | JsonKind::Number | JsonKind::Object => {
-                return Err(reader.expected("a list or a string"));
-            }
-        };
-        wire::overwrite(self, value);
-        Ok(())
-    }
+// Unions
 
-    #[inline]
-    fn write(&self, writer: &mut Writer<'_>) {
-        match self {
-            Self::Blocks(value) => value.write(writer),
-            Self::Text(value) => value.write(writer),
-            Self::Unknown(value) => value.write(writer),
-        }
-    }
+copperplate_runtime::shaped_union!(MessageContent {
+    Blocks: Vec<EmailBlock> => List,
+    Text: String => String,
+    @from text,
+});
 
-    fn replace(&mut self, raw: &str) -> bool {
-        wire::overwrite(self, Self::Unknown(Json::from_raw(raw)));
-        true
-    }
-}
-
-copperplate_runtime::union_from! {
-    types::MessageContent {
-        Blocks(Vec<types::EmailBlock>),
-        Text(String),
-        Text(&str),
-    }
-}
-
-#[doc(hidden)]
-impl Wire for types::StepMetadata {
-    fn placeholder() -> Self {
-        Self::Unknown(UnknownVariant::placeholder())
-    }
-
-    fn read(
-        &mut self,
-        reader: &mut Reader<'_>,
-        cx: &mut Context,
-    ) -> Result<(), ReadError> {
-        let value = match wire::peek_tag(reader, cx, "type") {
-            Err(error) => Self::Unknown(wire::untagged(error, reader, cx)?),
-            Ok(tag) => {
-                match &*tag {
-                    "regular" => {
-                        Self::Regular(
-                            wire::one_of(
-                                reader,
-                                cx,
-                                &[
-                                    wire::fits::<types::DigestRegular>,
-                                    wire::fits::<types::DelayRegular>,
-                                ],
-                            )?,
-                        )
-                    }
-                    "backoff" => Self::Backoff(Wire::placeholder()),
-                    "timed" => Self::Timed(Wire::placeholder()),
-                    "scheduled" => Self::Scheduled(Wire::placeholder()),
-                    _ => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),
-                }
-            }
-        };
-        wire::overwrite(self, value);
-        match self {
-            Self::Backoff(value) => value.read(reader, cx),
-            Self::Timed(value) => value.read(reader, cx),
-            Self::Scheduled(value) => value.read(reader, cx),
-            Self::Regular(_) | Self::Unknown(_) => Ok(()),
-        }
-    }
-
-    #[inline]
-    fn write(&self, writer: &mut Writer<'_>) {
-        match self {
-            Self::Regular(value) => value.write(writer),
-            Self::Backoff(value) => value.write(writer),
-            Self::Timed(value) => value.write(writer),
-            Self::Scheduled(value) => value.write(writer),
-            Self::Unknown(unknown) => unknown.raw().write(writer),
-        }
-    }
-
-    fn replace(&mut self, raw: &str) -> bool {
-        wire::overwrite(self, Self::Unknown(UnknownVariant::mismatched(raw)));
-        true
-    }
-}
-
-copperplate_runtime::union_from! {
-    types::StepMetadata {
-        Timed(types::DigestTimed),
-        Scheduled(types::DelayScheduled),
-    }
-}
-
-copperplate_runtime::serde_traits! {
-    types::Message,
-    types::EmailBlock,
-    types::EmailBlockStyles,
-    types::MessageCta,
-    types::MessageCtaData,
-    types::MessageAction,
-    types::MessageButton,
-    types::MessageActionResult,
-    types::MessageWorkflow,
-    types::PreferenceSettings,
-    types::NotificationGroup,
-    types::MessageStep,
-    types::MessageStepVariant,
-    types::ReplyCallback,
-    types::DigestRegular,
-    types::DigestTimed,
-    types::TimedConfig,
-    types::DelayRegular,
-    types::DelayScheduled,
-    types::MessagePage,
-    types::MessageStatus,
-    types::EmailBlockType,
-    types::TextAlign,
-    types::MessageCtaType,
-    types::MessageActionStatus,
-    types::ButtonType,
-    types::DigestRegularType,
-    types::DigestTimedType,
-    types::DelayRegularType,
-    types::DelayScheduledType,
-    types::MessageContent,
-    types::StepMetadata,
-}
+copperplate_runtime::tagged_union!(StepMetadata {
+    @tag "type",
+    Regular = "regular": DigestRegular | DelayRegular,
+    Backoff = "backoff": DigestRegular { no_from },
+    Timed = "timed": DigestTimed,
+    Scheduled = "scheduled": DelayScheduled,
+});

@@ -2,261 +2,220 @@
 
 //! Reading and writing the types of `spec/notifications.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use crate::types;
+use crate::types::*;
 
-copperplate_runtime::record! {
-    types::Notification as NOTIFICATION {
-        0 optional id = "_id",
-        1 required environment_id = "_environmentId",
-        2 required organization_id = "_organizationId",
-        3 required subscriber_id = "_subscriberId",
-        4 required transaction_id = "transactionId",
-        5 optional template_id = "_templateId",
-        6 optional digested_notification_id = "_digestedNotificationId",
-        7 optional created_at = "createdAt",
-        8 optional updated_at = "updatedAt",
-        9 optional channels = "channels",
-        10 optional subscriber = "subscriber",
-        11 optional template = "template",
-        12 optional jobs = "jobs",
-        13 optional payload = "payload",
-        14 optional tags = "tags",
-        15 optional controls = "controls",
-        16 optional to = "to",
-        17 optional topics = "topics",
-    }
-}
+// Records
 
-copperplate_runtime::record! {
-    types::NotificationTopic as NOTIFICATION_TOPIC {
-        0 required topic_id = "_topicId",
-        1 required topic_key = "topicKey",
-    }
-}
+copperplate_runtime::record!(Notification {
+    optional id = "_id": String,
+    required environment_id = "_environmentId": String,
+    required organization_id = "_organizationId": String,
+    required subscriber_id = "_subscriberId": String,
+    required transaction_id = "transactionId": String,
+    optional template_id = "_templateId": String,
+    optional digested_notification_id = "_digestedNotificationId": String,
+    optional created_at = "createdAt": Timestamp,
+    optional updated_at = "updatedAt": Timestamp,
+    optional channels = "channels": Vec<StepType>,
+    optional subscriber = "subscriber": NotificationSubscriber,
+    optional template = "template": NotificationTemplate,
+    optional jobs = "jobs": Vec<Job>,
+    optional payload = "payload": JsonObject,
+    optional tags = "tags": Vec<String>,
+    optional controls = "controls": JsonObject,
+    optional to = "to": JsonObject,
+    optional topics = "topics": Vec<NotificationTopic>,
+});
 
-copperplate_runtime::record! {
-    types::NotificationSubscriber as NOTIFICATION_SUBSCRIBER masked {
-        0 optional first_name = "firstName",
-        1 required subscriber_id = "subscriberId",
-        2 required id = "_id",
-        3 optional last_name = "lastName",
-        4 optional email = "email" secret,
-        5 optional phone = "phone" secret,
-    }
-}
+copperplate_runtime::record!(NotificationTopic {
+    required topic_id = "_topicId": String,
+    required topic_key = "topicKey": String,
+});
 
-copperplate_runtime::record! {
-    types::NotificationTemplate as NOTIFICATION_TEMPLATE {
-        0 optional id = "_id",
-        1 required name = "name",
-        2 optional origin = "origin",
-        3 required triggers = "triggers",
-    }
-}
+copperplate_runtime::record!(NotificationSubscriber {
+    optional first_name = "firstName": String,
+    required subscriber_id = "subscriberId": String,
+    required id = "_id": String,
+    optional last_name = "lastName": String,
+    optional email = "email" secret: String,
+    optional phone = "phone" secret: String,
+});
 
-copperplate_runtime::record! {
-    types::Job as JOB {
-        0 required id = "_id",
-        1 required r#type = "type",
-        2 optional digest = "digest",
-        3 required execution_details = "executionDetails",
-        4 required step = "step",
-        5 optional overrides = "overrides",
-        6 optional payload = "payload",
-        7 required provider_id = "providerId",
-        8 required status = "status",
-        9 optional updated_at = "updatedAt",
-    }
-}
+copperplate_runtime::record!(NotificationTemplate {
+    optional id = "_id": String,
+    required name = "name": String,
+    optional origin = "origin": WorkflowOrigin,
+    required triggers = "triggers": Vec<Trigger>,
+});
 
-copperplate_runtime::record! {
-    types::DigestMetadata as DIGEST_METADATA {
-        0 optional digest_key = "digestKey",
-        1 optional amount = "amount",
-        2 optional unit = "unit",
-        3 required r#type = "type",
-        4 optional events = "events",
-        5 optional backoff = "backoff",
-        6 optional backoff_amount = "backoffAmount",
-        7 optional backoff_unit = "backoffUnit",
-        8 optional update_mode = "updateMode",
-        9 optional timed = "timed",
-    }
-}
+copperplate_runtime::record!(Job {
+    required id = "_id": String,
+    required r#type = "type": StepType,
+    optional digest = "digest": DigestMetadata,
+    required execution_details = "executionDetails": Vec<ExecutionDetail>,
+    required step = "step": NotificationStep,
+    optional overrides = "overrides": JsonObject,
+    optional payload = "payload": JsonObject,
+    required provider_id = "providerId": JobProviderId,
+    required status = "status": String,
+    optional updated_at = "updatedAt": Timestamp,
+});
 
-copperplate_runtime::record! {
-    types::DigestTimedConfig as DIGEST_TIMED_CONFIG {
-        0 optional at_time = "atTime",
-        1 optional week_days = "weekDays",
-        2 optional month_days = "monthDays",
-        3 optional ordinal = "ordinal",
-        4 optional ordinal_value = "ordinalValue",
-        5 optional monthly_type = "monthlyType",
-        6 optional cron_expression = "cronExpression",
-    }
-}
+copperplate_runtime::record!(DigestMetadata {
+    optional digest_key = "digestKey": String,
+    optional amount = "amount": Number,
+    optional unit = "unit": TimeUnit,
+    required r#type = "type": DigestMetadataType,
+    optional events = "events": Vec<JsonObject>,
+    optional backoff = "backoff": bool,
+    optional backoff_amount = "backoffAmount": Number,
+    optional backoff_unit = "backoffUnit": TimeUnit,
+    optional update_mode = "updateMode": bool,
+    optional timed = "timed": DigestTimedConfig,
+});
 
-copperplate_runtime::record! {
-    types::ExecutionDetail as EXECUTION_DETAIL masked {
-        0 required id = "_id",
-        1 optional created_at = "createdAt",
-        2 required status = "status",
-        3 required detail = "detail",
-        4 required is_retry = "isRetry",
-        5 required is_test = "isTest",
-        6 required provider_id = "providerId",
-        7 field raw = "raw" secret,
-        8 required source = "source",
-    }
-}
+copperplate_runtime::record!(DigestTimedConfig {
+    optional at_time = "atTime": String,
+    optional week_days = "weekDays": Vec<Weekday>,
+    optional month_days = "monthDays": Vec<Number>,
+    optional ordinal = "ordinal": Ordinal,
+    optional ordinal_value = "ordinalValue": OrdinalValue,
+    optional monthly_type = "monthlyType": MonthlyType,
+    optional cron_expression = "cronExpression": String,
+});
 
-copperplate_runtime::record! {
-    types::NotificationStep as NOTIFICATION_STEP {
-        0 required id = "_id",
-        1 required active = "active",
-        2 optional reply_callback = "replyCallback",
-        3 optional control_variables = "controlVariables",
-        4 optional metadata = "metadata",
-        5 optional issues = "issues",
-        6 required filters = "filters",
-        7 optional template = "template",
-        8 optional variants = "variants",
-        9 required template_id = "_templateId",
-        10 optional name = "name",
-        11 field parent_id = "_parentId",
-    }
-}
+copperplate_runtime::record!(ExecutionDetail {
+    required id = "_id": String,
+    optional created_at = "createdAt": Timestamp,
+    required status = "status": ExecutionStatus,
+    required detail = "detail": String,
+    required is_retry = "isRetry": bool,
+    required is_test = "isTest": bool,
+    required provider_id = "providerId": JobProviderId,
+    field raw = "raw" secret: String,
+    required source = "source": ExecutionSource,
+});
 
-copperplate_runtime::record! {
-    types::NotificationPage as NOTIFICATION_PAGE {
-        0 required has_more = "hasMore",
-        1 required data = "data",
-        2 required page_size = "pageSize",
-        3 required page = "page",
-    }
-}
+copperplate_runtime::record!(NotificationStep {
+    required id = "_id": String,
+    required active = "active": bool,
+    optional reply_callback = "replyCallback": JsonObject,
+    optional control_variables = "controlVariables": JsonObject,
+    optional metadata = "metadata": JsonObject,
+    optional issues = "issues": JsonObject,
+    required filters = "filters": Vec<StepFilter>,
+    optional template = "template": JsonObject,
+    optional variants = "variants": Vec<NotificationStep>,
+    required template_id = "_templateId": String,
+    optional name = "name": String,
+    field parent_id = "_parentId": String,
+});
 
-copperplate_runtime::open_enum! {
-    types::DigestMetadataType {
-        0 Regular = "regular",
-        1 Backoff = "backoff",
-        2 Timed = "timed",
-    }
-}
+copperplate_runtime::record!(NotificationPage {
+    required has_more = "hasMore": bool,
+    required data = "data": Vec<Notification>,
+    required page_size = "pageSize": i64,
+    required page = "page": i64,
+});
 
-copperplate_runtime::open_enum! {
-    types::ExecutionStatus {
-        0 Success = "Success",
-        1 Warning = "Warning",
-        2 Failed = "Failed",
-        3 Pending = "Pending",
-        4 Queued = "Queued",
-        5 ReadConfirmation = "ReadConfirmation",
-    }
-}
+// Enums
 
-copperplate_runtime::open_enum! {
-    types::ExecutionSource {
-        0 Credentials = "Credentials",
-        1 Internal = "Internal",
-        2 Payload = "Payload",
-        3 Webhook = "Webhook",
-    }
-}
+copperplate_runtime::open_enum!(DigestMetadataType {
+    Regular = "regular",
+    Backoff = "backoff",
+    Timed = "timed",
+});
 
-copperplate_runtime::open_enum! {
-    types::JobProviderId {
-        0 Emailjs = "emailjs",
-        1 Mailgun = "mailgun",
-        2 Mailjet = "mailjet",
-        3 Mandrill = "mandrill",
-        4 Nodemailer = "nodemailer",
-        5 Postmark = "postmark",
-        6 Sendgrid = "sendgrid",
-        7 Sendinblue = "sendinblue",
-        8 Ses = "ses",
-        9 Netcore = "netcore",
-        10 InfobipEmail = "infobip-email",
-        11 Resend = "resend",
-        12 Plunk = "plunk",
-        13 Mailersend = "mailersend",
-        14 Mailtrap = "mailtrap",
-        15 Clickatell = "clickatell",
-        16 Outlook365 = "outlook365",
-        17 SvcEmail = "svc-email",
-        18 Sparkpost = "sparkpost",
-        19 EmailWebhook = "email-webhook",
-        20 Braze = "braze",
-        21 Nexmo = "nexmo",
-        22 Plivo = "plivo",
-        23 Sms77 = "sms77",
-        24 SmsCentral = "sms-central",
-        25 Sns = "sns",
-        26 Telnyx = "telnyx",
-        27 Twilio = "twilio",
-        28 Gupshup = "gupshup",
-        29 Firetext = "firetext",
-        30 InfobipSms = "infobip-sms",
-        31 BurstSms = "burst-sms",
-        32 BulkSms = "bulk-sms",
-        33 IsendSms = "isend-sms",
-        34 FortySixElks = "forty-six-elks",
-        35 Kannel = "kannel",
-        36 Maqsam = "maqsam",
-        37 Termii = "termii",
-        38 AfricasTalking = "africas-talking",
-        39 SvcSms = "svc-sms",
-        40 Sendchamp = "sendchamp",
-        41 GenericSms = "generic-sms",
-        42 Clicksend = "clicksend",
-        43 Bandwidth = "bandwidth",
-        44 Messagebird = "messagebird",
-        45 Simpletexting = "simpletexting",
-        46 AzureSms = "azure-sms",
-        47 RingCentral = "ring-central",
-        48 BrevoSms = "brevo-sms",
-        49 EazySms = "eazy-sms",
-        50 Mobishastra = "mobishastra",
-        51 AfroMessage = "afro-message",
-        52 Smsmode = "smsmode",
-        53 Imedia = "imedia",
-        54 Fcm = "fcm",
-        55 Apns = "apns",
-        56 Expo = "expo",
-        57 OneSignal = "one-signal",
-        58 Pushpad = "pushpad",
-        59 PushWebhook = "push-webhook",
-        60 PusherBeams = "pusher-beams",
-        61 Svc = "svc",
-        62 Slack = "slack",
-        63 Discord = "discord",
-        64 Msteams = "msteams",
-        65 Mattermost = "mattermost",
-        66 Ryver = "ryver",
-        67 Zulip = "zulip",
-        68 GrafanaOnCall = "grafana-on-call",
-        69 Getstream = "getstream",
-        70 RocketChat = "rocket-chat",
-        71 WhatsappBusiness = "whatsapp-business",
-        72 ChatWebhook = "chat-webhook",
-    }
-}
+copperplate_runtime::open_enum!(ExecutionStatus {
+    Success = "Success",
+    Warning = "Warning",
+    Failed = "Failed",
+    Pending = "Pending",
+    Queued = "Queued",
+    ReadConfirmation = "ReadConfirmation",
+});
 
-copperplate_runtime::serde_traits! {
-    types::Notification,
-    types::NotificationTopic,
-    types::NotificationSubscriber,
-    types::NotificationTemplate,
-    types::Job,
-    types::DigestMetadata,
-    types::DigestTimedConfig,
-    types::ExecutionDetail,
-    types::NotificationStep,
-    types::NotificationPage,
-    types::DigestMetadataType,
-    types::ExecutionStatus,
-    types::ExecutionSource,
-    types::JobProviderId,
-}
+copperplate_runtime::open_enum!(ExecutionSource {
+    Credentials = "Credentials",
+    Internal = "Internal",
+    Payload = "Payload",
+    Webhook = "Webhook",
+});
+
+copperplate_runtime::open_enum!(JobProviderId {
+    Emailjs = "emailjs",
+    Mailgun = "mailgun",
+    Mailjet = "mailjet",
+    Mandrill = "mandrill",
+    Nodemailer = "nodemailer",
+    Postmark = "postmark",
+    Sendgrid = "sendgrid",
+    Sendinblue = "sendinblue",
+    Ses = "ses",
+    Netcore = "netcore",
+    InfobipEmail = "infobip-email",
+    Resend = "resend",
+    Plunk = "plunk",
+    Mailersend = "mailersend",
+    Mailtrap = "mailtrap",
+    Clickatell = "clickatell",
+    Outlook365 = "outlook365",
+    SvcEmail = "svc-email",
+    Sparkpost = "sparkpost",
+    EmailWebhook = "email-webhook",
+    Braze = "braze",
+    Nexmo = "nexmo",
+    Plivo = "plivo",
+    Sms77 = "sms77",
+    SmsCentral = "sms-central",
+    Sns = "sns",
+    Telnyx = "telnyx",
+    Twilio = "twilio",
+    Gupshup = "gupshup",
+    Firetext = "firetext",
+    InfobipSms = "infobip-sms",
+    BurstSms = "burst-sms",
+    BulkSms = "bulk-sms",
+    IsendSms = "isend-sms",
+    FortySixElks = "forty-six-elks",
+    Kannel = "kannel",
+    Maqsam = "maqsam",
+    Termii = "termii",
+    AfricasTalking = "africas-talking",
+    SvcSms = "svc-sms",
+    Sendchamp = "sendchamp",
+    GenericSms = "generic-sms",
+    Clicksend = "clicksend",
+    Bandwidth = "bandwidth",
+    Messagebird = "messagebird",
+    Simpletexting = "simpletexting",
+    AzureSms = "azure-sms",
+    RingCentral = "ring-central",
+    BrevoSms = "brevo-sms",
+    EazySms = "eazy-sms",
+    Mobishastra = "mobishastra",
+    AfroMessage = "afro-message",
+    Smsmode = "smsmode",
+    Imedia = "imedia",
+    Fcm = "fcm",
+    Apns = "apns",
+    Expo = "expo",
+    OneSignal = "one-signal",
+    Pushpad = "pushpad",
+    PushWebhook = "push-webhook",
+    PusherBeams = "pusher-beams",
+    Svc = "svc",
+    Slack = "slack",
+    Discord = "discord",
+    Msteams = "msteams",
+    Mattermost = "mattermost",
+    Ryver = "ryver",
+    Zulip = "zulip",
+    GrafanaOnCall = "grafana-on-call",
+    Getstream = "getstream",
+    RocketChat = "rocket-chat",
+    WhatsappBusiness = "whatsapp-business",
+    ChatWebhook = "chat-webhook",
+});

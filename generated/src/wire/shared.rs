@@ -2,199 +2,149 @@
 
 //! Reading and writing the types of `spec/shared.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use crate::types;
+use crate::types::*;
 
-copperplate_runtime::record! {
-    types::StepFilter as STEP_FILTER {
-        0 required is_negated = "isNegated",
-        1 required r#type = "type",
-        2 required value = "value",
-        3 required children = "children",
-    }
-}
+// Records
 
-copperplate_runtime::record! {
-    types::FieldFilterPart as FIELD_FILTER_PART {
-        0 required field = "field",
-        1 required value = "value",
-        2 required operator = "operator",
-        3 required on = "on",
-    }
-}
+copperplate_runtime::record!(StepFilter {
+    required is_negated = "isNegated": bool,
+    required r#type = "type": StepFilterType,
+    required value = "value": StepFilterValue,
+    required children = "children": Vec<FieldFilterPart>,
+});
 
-copperplate_runtime::record! {
-    types::Trigger as TRIGGER {
-        0 required r#type = "type",
-        1 required identifier = "identifier",
-        2 required variables = "variables",
-        3 optional subscriber_variables = "subscriberVariables",
-    }
-}
+copperplate_runtime::record!(FieldFilterPart {
+    required field = "field": String,
+    required value = "value": String,
+    required operator = "operator": FilterOperator,
+    required on = "on": FilterSubject,
+});
 
-copperplate_runtime::record! {
-    types::TriggerVariable as TRIGGER_VARIABLE {
-        0 required name = "name",
-    }
-}
+copperplate_runtime::record!(Trigger {
+    required r#type = "type": TriggerType,
+    required identifier = "identifier": String,
+    required variables = "variables": Vec<TriggerVariable>,
+    optional subscriber_variables = "subscriberVariables": Vec<TriggerVariable>,
+});
 
-copperplate_runtime::open_enum! {
-    types::Channel {
-        0 InApp = "in_app",
-        1 Email = "email",
-        2 Sms = "sms",
-        3 Chat = "chat",
-        4 Push = "push",
-    }
-}
+copperplate_runtime::record!(TriggerVariable {
+    required name = "name": String,
+});
 
-copperplate_runtime::open_enum! {
-    types::WorkflowOrigin {
-        0 SvcCloud = "svc-cloud",
-        1 SvcCloudV1 = "svc-cloud-v1",
-        2 External = "external",
-    }
-}
+// Enums
 
-copperplate_runtime::open_enum! {
-    types::StepType {
-        0 InApp = "in_app",
-        1 Email = "email",
-        2 Sms = "sms",
-        3 Chat = "chat",
-        4 Push = "push",
-        5 Digest = "digest",
-        6 Trigger = "trigger",
-        7 Delay = "delay",
-        8 Custom = "custom",
-    }
-}
+copperplate_runtime::open_enum!(Channel {
+    InApp = "in_app",
+    Email = "email",
+    Sms = "sms",
+    Chat = "chat",
+    Push = "push",
+});
 
-copperplate_runtime::open_enum! {
-    types::TimeUnit {
-        0 Seconds = "seconds",
-        1 Minutes = "minutes",
-        2 Hours = "hours",
-        3 Days = "days",
-        4 Weeks = "weeks",
-        5 Months = "months",
-    }
-}
+copperplate_runtime::open_enum!(WorkflowOrigin {
+    SvcCloud = "svc-cloud",
+    SvcCloudV1 = "svc-cloud-v1",
+    External = "external",
+});
 
-copperplate_runtime::open_enum! {
-    types::StepFilterType {
-        0 Boolean = "BOOLEAN",
-        1 Text = "TEXT",
-        2 Date = "DATE",
-        3 Number = "NUMBER",
-        4 Statement = "STATEMENT",
-        5 List = "LIST",
-        6 MultiList = "MULTI_LIST",
-        7 Group = "GROUP",
-    }
-}
+copperplate_runtime::open_enum!(StepType {
+    InApp = "in_app",
+    Email = "email",
+    Sms = "sms",
+    Chat = "chat",
+    Push = "push",
+    Digest = "digest",
+    Trigger = "trigger",
+    Delay = "delay",
+    Custom = "custom",
+});
 
-copperplate_runtime::open_enum! {
-    types::StepFilterValue {
-        0 And = "AND",
-        1 Or = "OR",
-    }
-}
+copperplate_runtime::open_enum!(TimeUnit {
+    Seconds = "seconds",
+    Minutes = "minutes",
+    Hours = "hours",
+    Days = "days",
+    Weeks = "weeks",
+    Months = "months",
+});
 
-copperplate_runtime::open_enum! {
-    types::FilterOperator {
-        0 Larger = "LARGER",
-        1 Smaller = "SMALLER",
-        2 LargerEqual = "LARGER_EQUAL",
-        3 SmallerEqual = "SMALLER_EQUAL",
-        4 Equal = "EQUAL",
-        5 NotEqual = "NOT_EQUAL",
-        6 AllIn = "ALL_IN",
-        7 AnyIn = "ANY_IN",
-        8 NotIn = "NOT_IN",
-        9 Between = "BETWEEN",
-        10 NotBetween = "NOT_BETWEEN",
-        11 Like = "LIKE",
-        12 NotLike = "NOT_LIKE",
-        13 In = "IN",
-    }
-}
+copperplate_runtime::open_enum!(StepFilterType {
+    Boolean = "BOOLEAN",
+    Text = "TEXT",
+    Date = "DATE",
+    Number = "NUMBER",
+    Statement = "STATEMENT",
+    List = "LIST",
+    MultiList = "MULTI_LIST",
+    Group = "GROUP",
+});
 
-copperplate_runtime::open_enum! {
-    types::FilterSubject {
-        0 Subscriber = "subscriber",
-        1 Payload = "payload",
-    }
-}
+copperplate_runtime::open_enum!(StepFilterValue {
+    And = "AND",
+    Or = "OR",
+});
 
-copperplate_runtime::open_enum! {
-    types::Weekday {
-        0 Monday = "monday",
-        1 Tuesday = "tuesday",
-        2 Wednesday = "wednesday",
-        3 Thursday = "thursday",
-        4 Friday = "friday",
-        5 Saturday = "saturday",
-        6 Sunday = "sunday",
-    }
-}
+copperplate_runtime::open_enum!(FilterOperator {
+    Larger = "LARGER",
+    Smaller = "SMALLER",
+    LargerEqual = "LARGER_EQUAL",
+    SmallerEqual = "SMALLER_EQUAL",
+    Equal = "EQUAL",
+    NotEqual = "NOT_EQUAL",
+    AllIn = "ALL_IN",
+    AnyIn = "ANY_IN",
+    NotIn = "NOT_IN",
+    Between = "BETWEEN",
+    NotBetween = "NOT_BETWEEN",
+    Like = "LIKE",
+    NotLike = "NOT_LIKE",
+    In = "IN",
+});
 
-copperplate_runtime::open_enum! {
-    types::Ordinal {
-        0 First = "1",
-        1 Second = "2",
-        2 Third = "3",
-        3 Fourth = "4",
-        4 Fifth = "5",
-        5 Last = "last",
-    }
-}
+copperplate_runtime::open_enum!(FilterSubject {
+    Subscriber = "subscriber",
+    Payload = "payload",
+});
 
-copperplate_runtime::open_enum! {
-    types::OrdinalValue {
-        0 Day = "day",
-        1 Weekday = "weekday",
-        2 Weekend = "weekend",
-        3 Sunday = "sunday",
-        4 Monday = "monday",
-        5 Tuesday = "tuesday",
-        6 Wednesday = "wednesday",
-        7 Thursday = "thursday",
-        8 Friday = "friday",
-        9 Saturday = "saturday",
-    }
-}
+copperplate_runtime::open_enum!(Weekday {
+    Monday = "monday",
+    Tuesday = "tuesday",
+    Wednesday = "wednesday",
+    Thursday = "thursday",
+    Friday = "friday",
+    Saturday = "saturday",
+    Sunday = "sunday",
+});
 
-copperplate_runtime::open_enum! {
-    types::MonthlyType {
-        0 Each = "each",
-        1 On = "on",
-    }
-}
+copperplate_runtime::open_enum!(Ordinal {
+    First = "1",
+    Second = "2",
+    Third = "3",
+    Fourth = "4",
+    Fifth = "5",
+    Last = "last",
+});
 
-copperplate_runtime::open_enum! {
-    types::TriggerType {
-        0 Event = "event",
-    }
-}
+copperplate_runtime::open_enum!(OrdinalValue {
+    Day = "day",
+    Weekday = "weekday",
+    Weekend = "weekend",
+    Sunday = "sunday",
+    Monday = "monday",
+    Tuesday = "tuesday",
+    Wednesday = "wednesday",
+    Thursday = "thursday",
+    Friday = "friday",
+    Saturday = "saturday",
+});
 
-copperplate_runtime::serde_traits! {
-    types::StepFilter,
-    types::FieldFilterPart,
-    types::Trigger,
-    types::TriggerVariable,
-    types::Channel,
-    types::WorkflowOrigin,
-    types::StepType,
-    types::TimeUnit,
-    types::StepFilterType,
-    types::StepFilterValue,
-    types::FilterOperator,
-    types::FilterSubject,
-    types::Weekday,
-    types::Ordinal,
-    types::OrdinalValue,
-    types::MonthlyType,
-    types::TriggerType,
-}
+copperplate_runtime::open_enum!(MonthlyType {
+    Each = "each",
+    On = "on",
+});
+
+copperplate_runtime::open_enum!(TriggerType {
+    Event = "event",
+});

@@ -2,680 +2,386 @@
 
 //! Reading and writing the types of `spec/steps.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use copperplate_runtime::json::{JsonKind, ReadError, Reader, Writer};
-use copperplate_runtime::wire::{self, Context, Wire};
-use copperplate_runtime::{Json, JsonObject, Number, UnknownVariant};
+use crate::types::*;
 
-use crate::types;
+// Records
 
-copperplate_runtime::record! {
-    types::InAppStep as IN_APP_STEP {
-        0 required controls = "controls",
-        1 optional control_values = "controlValues",
-        2 required variables = "variables",
-        3 required step_id = "stepId",
-        4 required id = "_id",
-        5 required name = "name",
-        6 required slug = "slug",
-        7 required r#type = "type",
-        8 required origin = "origin",
-        9 required workflow_id = "workflowId",
-        10 required workflow_database_id = "workflowDatabaseId",
-        11 optional issues = "issues",
-    }
-}
+copperplate_runtime::record!(InAppStep {
+    required controls = "controls": InAppStepControls,
+    optional control_values = "controlValues": InAppControl,
+    required variables = "variables": JsonObject,
+    required step_id = "stepId": String,
+    required id = "_id": String,
+    required name = "name": String,
+    required slug = "slug": JsonObject,
+    required r#type = "type": StepType,
+    required origin = "origin": WorkflowOrigin,
+    required workflow_id = "workflowId": String,
+    required workflow_database_id = "workflowDatabaseId": String,
+    optional issues = "issues": StepIssues,
+});
 
-copperplate_runtime::record! {
-    types::EmailStep as EMAIL_STEP {
-        0 required controls = "controls",
-        1 optional control_values = "controlValues",
-        2 required variables = "variables",
-        3 required step_id = "stepId",
-        4 required id = "_id",
-        5 required name = "name",
-        6 required slug = "slug",
-        7 required r#type = "type",
-        8 required origin = "origin",
-        9 required workflow_id = "workflowId",
-        10 required workflow_database_id = "workflowDatabaseId",
-        11 optional issues = "issues",
-    }
-}
+copperplate_runtime::record!(EmailStep {
+    required controls = "controls": EmailStepControls,
+    optional control_values = "controlValues": EmailControl,
+    required variables = "variables": JsonObject,
+    required step_id = "stepId": String,
+    required id = "_id": String,
+    required name = "name": String,
+    required slug = "slug": JsonObject,
+    required r#type = "type": StepType,
+    required origin = "origin": WorkflowOrigin,
+    required workflow_id = "workflowId": String,
+    required workflow_database_id = "workflowDatabaseId": String,
+    optional issues = "issues": StepIssues,
+});
 
-copperplate_runtime::record! {
-    types::SmsStep as SMS_STEP {
-        0 required controls = "controls",
-        1 optional control_values = "controlValues",
-        2 required variables = "variables",
-        3 required step_id = "stepId",
-        4 required id = "_id",
-        5 required name = "name",
-        6 required slug = "slug",
-        7 required r#type = "type",
-        8 required origin = "origin",
-        9 required workflow_id = "workflowId",
-        10 required workflow_database_id = "workflowDatabaseId",
-        11 optional issues = "issues",
-    }
-}
+copperplate_runtime::record!(SmsStep {
+    required controls = "controls": SmsStepControls,
+    optional control_values = "controlValues": SmsControl,
+    required variables = "variables": JsonObject,
+    required step_id = "stepId": String,
+    required id = "_id": String,
+    required name = "name": String,
+    required slug = "slug": JsonObject,
+    required r#type = "type": StepType,
+    required origin = "origin": WorkflowOrigin,
+    required workflow_id = "workflowId": String,
+    required workflow_database_id = "workflowDatabaseId": String,
+    optional issues = "issues": StepIssues,
+});
 
-copperplate_runtime::record! {
-    types::PushStep as PUSH_STEP {
-        0 required controls = "controls",
-        1 optional control_values = "controlValues",
-        2 required variables = "variables",
-        3 required step_id = "stepId",
-        4 required id = "_id",
-        5 required name = "name",
-        6 required slug = "slug",
-        7 required r#type = "type",
-        8 required origin = "origin",
-        9 required workflow_id = "workflowId",
-        10 required workflow_database_id = "workflowDatabaseId",
-        11 optional issues = "issues",
-    }
-}
+copperplate_runtime::record!(PushStep {
+    required controls = "controls": PushStepControls,
+    optional control_values = "controlValues": PushControl,
+    required variables = "variables": JsonObject,
+    required step_id = "stepId": String,
+    required id = "_id": String,
+    required name = "name": String,
+    required slug = "slug": JsonObject,
+    required r#type = "type": StepType,
+    required origin = "origin": WorkflowOrigin,
+    required workflow_id = "workflowId": String,
+    required workflow_database_id = "workflowDatabaseId": String,
+    optional issues = "issues": StepIssues,
+});
 
-copperplate_runtime::record! {
-    types::ChatStep as CHAT_STEP {
-        0 required controls = "controls",
-        1 optional control_values = "controlValues",
-        2 required variables = "variables",
-        3 required step_id = "stepId",
-        4 required id = "_id",
-        5 required name = "name",
-        6 required slug = "slug",
-        7 required r#type = "type",
-        8 required origin = "origin",
-        9 required workflow_id = "workflowId",
-        10 required workflow_database_id = "workflowDatabaseId",
-        11 optional issues = "issues",
-    }
-}
+copperplate_runtime::record!(ChatStep {
+    required controls = "controls": ChatStepControls,
+    optional control_values = "controlValues": ChatControl,
+    required variables = "variables": JsonObject,
+    required step_id = "stepId": String,
+    required id = "_id": String,
+    required name = "name": String,
+    required slug = "slug": JsonObject,
+    required r#type = "type": StepType,
+    required origin = "origin": WorkflowOrigin,
+    required workflow_id = "workflowId": String,
+    required workflow_database_id = "workflowDatabaseId": String,
+    optional issues = "issues": StepIssues,
+});
 
-copperplate_runtime::record! {
-    types::DelayStep as DELAY_STEP {
-        0 required controls = "controls",
-        1 optional control_values = "controlValues",
-        2 required variables = "variables",
-        3 required step_id = "stepId",
-        4 required id = "_id",
-        5 required name = "name",
-        6 required slug = "slug",
-        7 required r#type = "type",
-        8 required origin = "origin",
-        9 required workflow_id = "workflowId",
-        10 required workflow_database_id = "workflowDatabaseId",
-        11 optional issues = "issues",
-    }
-}
+copperplate_runtime::record!(DelayStep {
+    required controls = "controls": DelayStepControls,
+    optional control_values = "controlValues": DelayControl,
+    required variables = "variables": JsonObject,
+    required step_id = "stepId": String,
+    required id = "_id": String,
+    required name = "name": String,
+    required slug = "slug": JsonObject,
+    required r#type = "type": StepType,
+    required origin = "origin": WorkflowOrigin,
+    required workflow_id = "workflowId": String,
+    required workflow_database_id = "workflowDatabaseId": String,
+    optional issues = "issues": StepIssues,
+});
 
-copperplate_runtime::record! {
-    types::DigestStep as DIGEST_STEP {
-        0 required controls = "controls",
-        1 optional control_values = "controlValues",
-        2 required variables = "variables",
-        3 required step_id = "stepId",
-        4 required id = "_id",
-        5 required name = "name",
-        6 required slug = "slug",
-        7 required r#type = "type",
-        8 required origin = "origin",
-        9 required workflow_id = "workflowId",
-        10 required workflow_database_id = "workflowDatabaseId",
-        11 optional issues = "issues",
-    }
-}
+copperplate_runtime::record!(DigestStep {
+    required controls = "controls": DigestStepControls,
+    optional control_values = "controlValues": DigestControl,
+    required variables = "variables": JsonObject,
+    required step_id = "stepId": String,
+    required id = "_id": String,
+    required name = "name": String,
+    required slug = "slug": JsonObject,
+    required r#type = "type": StepType,
+    required origin = "origin": WorkflowOrigin,
+    required workflow_id = "workflowId": String,
+    required workflow_database_id = "workflowDatabaseId": String,
+    optional issues = "issues": StepIssues,
+});
 
-copperplate_runtime::record! {
-    types::CustomStep as CUSTOM_STEP {
-        0 required controls = "controls",
-        1 optional control_values = "controlValues",
-        2 required variables = "variables",
-        3 required step_id = "stepId",
-        4 required id = "_id",
-        5 required name = "name",
-        6 required slug = "slug",
-        7 required r#type = "type",
-        8 required origin = "origin",
-        9 required workflow_id = "workflowId",
-        10 required workflow_database_id = "workflowDatabaseId",
-        11 optional issues = "issues",
-    }
-}
+copperplate_runtime::record!(CustomStep {
+    required controls = "controls": CustomStepControls,
+    optional control_values = "controlValues": CustomControl,
+    required variables = "variables": JsonObject,
+    required step_id = "stepId": String,
+    required id = "_id": String,
+    required name = "name": String,
+    required slug = "slug": JsonObject,
+    required r#type = "type": StepType,
+    required origin = "origin": WorkflowOrigin,
+    required workflow_id = "workflowId": String,
+    required workflow_database_id = "workflowDatabaseId": String,
+    optional issues = "issues": StepIssues,
+});
 
-copperplate_runtime::record! {
-    types::InAppStepControls as IN_APP_STEP_CONTROLS {
-        0 optional data_schema = "dataSchema",
-        1 optional ui_schema = "uiSchema",
-        2 required values = "values",
-    }
-}
+copperplate_runtime::record!(InAppStepControls {
+    optional data_schema = "dataSchema": JsonObject,
+    optional ui_schema = "uiSchema": UiSchema,
+    required values = "values": InAppControl,
+});
 
-copperplate_runtime::record! {
-    types::EmailStepControls as EMAIL_STEP_CONTROLS {
-        0 optional data_schema = "dataSchema",
-        1 optional ui_schema = "uiSchema",
-        2 required values = "values",
-    }
-}
+copperplate_runtime::record!(EmailStepControls {
+    optional data_schema = "dataSchema": JsonObject,
+    optional ui_schema = "uiSchema": UiSchema,
+    required values = "values": EmailControl,
+});
 
-copperplate_runtime::record! {
-    types::SmsStepControls as SMS_STEP_CONTROLS {
-        0 optional data_schema = "dataSchema",
-        1 optional ui_schema = "uiSchema",
-        2 required values = "values",
-    }
-}
+copperplate_runtime::record!(SmsStepControls {
+    optional data_schema = "dataSchema": JsonObject,
+    optional ui_schema = "uiSchema": UiSchema,
+    required values = "values": SmsControl,
+});
 
-copperplate_runtime::record! {
-    types::PushStepControls as PUSH_STEP_CONTROLS {
-        0 optional data_schema = "dataSchema",
-        1 optional ui_schema = "uiSchema",
-        2 required values = "values",
-    }
-}
+copperplate_runtime::record!(PushStepControls {
+    optional data_schema = "dataSchema": JsonObject,
+    optional ui_schema = "uiSchema": UiSchema,
+    required values = "values": PushControl,
+});
 
-copperplate_runtime::record! {
-    types::ChatStepControls as CHAT_STEP_CONTROLS {
-        0 optional data_schema = "dataSchema",
-        1 optional ui_schema = "uiSchema",
-        2 required values = "values",
-    }
-}
+copperplate_runtime::record!(ChatStepControls {
+    optional data_schema = "dataSchema": JsonObject,
+    optional ui_schema = "uiSchema": UiSchema,
+    required values = "values": ChatControl,
+});
 
-copperplate_runtime::record! {
-    types::DelayStepControls as DELAY_STEP_CONTROLS {
-        0 optional data_schema = "dataSchema",
-        1 optional ui_schema = "uiSchema",
-        2 required values = "values",
-    }
-}
+copperplate_runtime::record!(DelayStepControls {
+    optional data_schema = "dataSchema": JsonObject,
+    optional ui_schema = "uiSchema": UiSchema,
+    required values = "values": DelayControl,
+});
 
-copperplate_runtime::record! {
-    types::DigestStepControls as DIGEST_STEP_CONTROLS {
-        0 optional data_schema = "dataSchema",
-        1 optional ui_schema = "uiSchema",
-        2 required values = "values",
-    }
-}
+copperplate_runtime::record!(DigestStepControls {
+    optional data_schema = "dataSchema": JsonObject,
+    optional ui_schema = "uiSchema": UiSchema,
+    required values = "values": DigestControl,
+});
 
-copperplate_runtime::record! {
-    types::CustomStepControls as CUSTOM_STEP_CONTROLS {
-        0 optional data_schema = "dataSchema",
-        1 optional ui_schema = "uiSchema",
-        2 required values = "values",
-    }
-}
+copperplate_runtime::record!(CustomStepControls {
+    optional data_schema = "dataSchema": JsonObject,
+    optional ui_schema = "uiSchema": UiSchema,
+    required values = "values": CustomControl,
+});
 
-copperplate_runtime::record! {
-    types::InAppControl as IN_APP_CONTROL {
-        0 optional skip = "skip",
-        1 optional body = "body",
-        2 optional subject = "subject",
-        3 optional avatar = "avatar",
-        4 optional primary_action = "primaryAction",
-        5 optional secondary_action = "secondaryAction",
-        6 optional redirect = "redirect",
-        7 optional disable_output_sanitization = "disableOutputSanitization",
-        8 optional data = "data",
-    }
-}
+copperplate_runtime::record!(InAppControl {
+    optional skip = "skip": JsonObject,
+    optional body = "body": String,
+    optional subject = "subject": String,
+    optional avatar = "avatar": String,
+    optional primary_action = "primaryAction": StepAction,
+    optional secondary_action = "secondaryAction": StepAction,
+    optional redirect = "redirect": StepRedirect,
+    optional disable_output_sanitization = "disableOutputSanitization": bool,
+    optional data = "data": JsonObject,
+});
 
-copperplate_runtime::record! {
-    types::EmailControl as EMAIL_CONTROL {
-        0 optional skip = "skip",
-        1 required subject = "subject",
-        2 required body = "body",
-        3 optional editor_type = "editorType",
-        4 optional disable_output_sanitization = "disableOutputSanitization",
-        5 field layout_id = "layoutId",
-    }
-}
+copperplate_runtime::record!(EmailControl {
+    optional skip = "skip": JsonObject,
+    required subject = "subject": String,
+    required body = "body": String,
+    optional editor_type = "editorType": EmailEditorType,
+    optional disable_output_sanitization = "disableOutputSanitization": bool,
+    field layout_id = "layoutId": String,
+});
 
-copperplate_runtime::record! {
-    types::SmsControl as SMS_CONTROL {
-        0 optional skip = "skip",
-        1 optional body = "body",
-    }
-}
+copperplate_runtime::record!(SmsControl {
+    optional skip = "skip": JsonObject,
+    optional body = "body": String,
+});
 
-copperplate_runtime::record! {
-    types::PushControl as PUSH_CONTROL {
-        0 optional skip = "skip",
-        1 optional subject = "subject",
-        2 optional body = "body",
-    }
-}
+copperplate_runtime::record!(PushControl {
+    optional skip = "skip": JsonObject,
+    optional subject = "subject": String,
+    optional body = "body": String,
+});
 
-copperplate_runtime::record! {
-    types::ChatControl as CHAT_CONTROL {
-        0 optional skip = "skip",
-        1 optional body = "body",
-    }
-}
+copperplate_runtime::record!(ChatControl {
+    optional skip = "skip": JsonObject,
+    optional body = "body": String,
+});
 
-copperplate_runtime::record! {
-    types::DelayControl as DELAY_CONTROL {
-        0 optional skip = "skip",
-        1 required r#type = "type",
-        2 required amount = "amount",
-        3 required unit = "unit",
-    }
-}
+copperplate_runtime::record!(DelayControl {
+    optional skip = "skip": JsonObject,
+    required r#type = "type": DelayControlType,
+    required amount = "amount": Number,
+    required unit = "unit": TimeUnit,
+});
 
-copperplate_runtime::record! {
-    types::DigestControl as DIGEST_CONTROL {
-        0 optional skip = "skip",
-        1 optional r#type = "type",
-        2 optional amount = "amount",
-        3 optional unit = "unit",
-        4 optional look_back_window = "lookBackWindow",
-        5 optional cron = "cron",
-        6 optional digest_key = "digestKey",
-    }
-}
+copperplate_runtime::record!(DigestControl {
+    optional skip = "skip": JsonObject,
+    optional r#type = "type": DigestControlType,
+    optional amount = "amount": Number { min 1 },
+    optional unit = "unit": TimeUnit,
+    optional look_back_window = "lookBackWindow": LookBackWindow,
+    optional cron = "cron": String { min_length 1 },
+    optional digest_key = "digestKey": String,
+});
 
-copperplate_runtime::record! {
-    types::CustomControl as CUSTOM_CONTROL {
-        0 optional skip = "skip",
-        1 optional custom = "custom",
-    }
-}
+copperplate_runtime::record!(CustomControl {
+    optional skip = "skip": JsonObject,
+    optional custom = "custom": JsonObject,
+});
 
-copperplate_runtime::record! {
-    types::LookBackWindow as LOOK_BACK_WINDOW {
-        0 required amount = "amount",
-        1 required unit = "unit",
-    }
-}
+copperplate_runtime::record!(LookBackWindow {
+    required amount = "amount": Number,
+    required unit = "unit": TimeUnit,
+});
 
-copperplate_runtime::record! {
-    types::StepAction as STEP_ACTION {
-        0 optional label = "label",
-        1 optional redirect = "redirect",
-    }
-}
+copperplate_runtime::record!(StepAction {
+    optional label = "label": String,
+    optional redirect = "redirect": StepRedirect,
+});
 
-copperplate_runtime::record! {
-    types::StepRedirect as STEP_REDIRECT {
-        0 optional url = "url",
-        1 optional target = "target",
-    }
-}
+copperplate_runtime::record!(StepRedirect {
+    optional url = "url": String,
+    optional target = "target": RedirectTarget,
+});
 
-copperplate_runtime::record! {
-    types::UiSchema as UI_SCHEMA {
-        0 optional group = "group",
-        1 optional properties = "properties",
-    }
-}
+copperplate_runtime::record!(UiSchema {
+    optional group = "group": UiSchemaGroup,
+    optional properties = "properties": Map<UiSchemaProperty>,
+});
 
-copperplate_runtime::record! {
-    types::UiSchemaProperty as UI_SCHEMA_PROPERTY {
-        0 optional placeholder = "placeholder",
-        1 required component = "component",
-        2 optional properties = "properties",
-    }
-}
+copperplate_runtime::record!(UiSchemaProperty {
+    optional placeholder = "placeholder": UiPlaceholder,
+    required component = "component": UiComponent,
+    optional properties = "properties": Map<UiSchemaProperty>,
+});
 
-copperplate_runtime::record! {
-    types::StepIssues as STEP_ISSUES {
-        0 optional controls = "controls",
-        1 optional integration = "integration",
-    }
-}
+copperplate_runtime::record!(StepIssues {
+    optional controls = "controls": Map<Vec<StepContentIssue>>,
+    optional integration = "integration": Map<Vec<StepIntegrationIssue>>,
+});
 
-copperplate_runtime::record! {
-    types::StepContentIssue as STEP_CONTENT_ISSUE {
-        0 required issue_type = "issueType",
-        1 optional variable_name = "variableName",
-        2 required message = "message",
-    }
-}
+copperplate_runtime::record!(StepContentIssue {
+    required issue_type = "issueType": StepContentIssueType,
+    optional variable_name = "variableName": String,
+    required message = "message": String,
+});
 
-copperplate_runtime::record! {
-    types::StepIntegrationIssue as STEP_INTEGRATION_ISSUE {
-        0 required issue_type = "issueType",
-        1 optional variable_name = "variableName",
-        2 required message = "message",
-    }
-}
+copperplate_runtime::record!(StepIntegrationIssue {
+    required issue_type = "issueType": StepIntegrationIssueType,
+    optional variable_name = "variableName": String,
+    required message = "message": String,
+});
 
-copperplate_runtime::open_enum! {
-    types::EmailEditorType {
-        0 Block = "block",
-        1 Html = "html",
-    }
-}
+// Enums
 
-copperplate_runtime::open_enum! {
-    types::DelayControlType {
-        0 Regular = "regular",
-    }
-}
+copperplate_runtime::open_enum!(EmailEditorType {
+    Block = "block",
+    Html = "html",
+});
 
-copperplate_runtime::open_enum! {
-    types::DigestControlType {
-        0 Regular = "regular",
-        1 Timed = "timed",
-    }
-}
+copperplate_runtime::open_enum!(DelayControlType {
+    Regular = "regular",
+});
 
-copperplate_runtime::open_enum! {
-    types::RedirectTarget {
-        0 SelfFrame = "_self",
-        1 Blank = "_blank",
-        2 Parent = "_parent",
-        3 Top = "_top",
-        4 UnfencedTop = "_unfencedTop",
-    }
-}
+copperplate_runtime::open_enum!(DigestControlType {
+    Regular = "regular",
+    Timed = "timed",
+});
 
-copperplate_runtime::open_enum! {
-    types::UiSchemaGroup {
-        0 InApp = "IN_APP",
-        1 Email = "EMAIL",
-        2 Digest = "DIGEST",
-        3 Delay = "DELAY",
-        4 Sms = "SMS",
-        5 Chat = "CHAT",
-        6 Push = "PUSH",
-        7 Skip = "SKIP",
-        8 Layout = "LAYOUT",
-    }
-}
+copperplate_runtime::open_enum!(RedirectTarget {
+    SelfFrame = "_self",
+    Blank = "_blank",
+    Parent = "_parent",
+    Top = "_top",
+    UnfencedTop = "_unfencedTop",
+});
 
-copperplate_runtime::open_enum! {
-    types::UiComponent {
-        0 EmailEditorSelect = "EMAIL_EDITOR_SELECT",
-        1 LayoutSelect = "LAYOUT_SELECT",
-        2 BlockEditor = "BLOCK_EDITOR",
-        3 EmailBody = "EMAIL_BODY",
-        4 TextFullLine = "TEXT_FULL_LINE",
-        5 TextInlineLabel = "TEXT_INLINE_LABEL",
-        6 InAppBody = "IN_APP_BODY",
-        7 InAppAvatar = "IN_APP_AVATAR",
-        8 InAppPrimarySubject = "IN_APP_PRIMARY_SUBJECT",
-        9 InAppButtonDropdown = "IN_APP_BUTTON_DROPDOWN",
-        10 InAppDisableSanitizationSwitch = "IN_APP_DISABLE_SANITIZATION_SWITCH",
-        11 DisableSanitizationSwitch = "DISABLE_SANITIZATION_SWITCH",
-        12 UrlTextBox = "URL_TEXT_BOX",
-        13 DigestAmount = "DIGEST_AMOUNT",
-        14 DigestUnit = "DIGEST_UNIT",
-        15 DigestKey = "DIGEST_KEY",
-        16 DigestCron = "DIGEST_CRON",
-        17 DelayType = "DELAY_TYPE",
-        18 DelayAmount = "DELAY_AMOUNT",
-        19 DelayUnit = "DELAY_UNIT",
-        20 SmsBody = "SMS_BODY",
-        21 ChatBody = "CHAT_BODY",
-        22 PushBody = "PUSH_BODY",
-        23 PushSubject = "PUSH_SUBJECT",
-        24 QueryEditor = "QUERY_EDITOR",
-        25 Data = "DATA",
-        26 LayoutEmail = "LAYOUT_EMAIL",
-    }
-}
+copperplate_runtime::open_enum!(UiSchemaGroup {
+    InApp = "IN_APP",
+    Email = "EMAIL",
+    Digest = "DIGEST",
+    Delay = "DELAY",
+    Sms = "SMS",
+    Chat = "CHAT",
+    Push = "PUSH",
+    Skip = "SKIP",
+    Layout = "LAYOUT",
+});
 
-copperplate_runtime::open_enum! {
-    types::StepContentIssueType {
-        0 IllegalVariableInControlValue = "ILLEGAL_VARIABLE_IN_CONTROL_VALUE",
-        1 InvalidFilterArgInVariable = "INVALID_FILTER_ARG_IN_VARIABLE",
-        2 MissingValue = "MISSING_VALUE",
-        3 TierLimitExceeded = "TIER_LIMIT_EXCEEDED",
-    }
-}
+copperplate_runtime::open_enum!(UiComponent {
+    EmailEditorSelect = "EMAIL_EDITOR_SELECT",
+    LayoutSelect = "LAYOUT_SELECT",
+    BlockEditor = "BLOCK_EDITOR",
+    EmailBody = "EMAIL_BODY",
+    TextFullLine = "TEXT_FULL_LINE",
+    TextInlineLabel = "TEXT_INLINE_LABEL",
+    InAppBody = "IN_APP_BODY",
+    InAppAvatar = "IN_APP_AVATAR",
+    InAppPrimarySubject = "IN_APP_PRIMARY_SUBJECT",
+    InAppButtonDropdown = "IN_APP_BUTTON_DROPDOWN",
+    InAppDisableSanitizationSwitch = "IN_APP_DISABLE_SANITIZATION_SWITCH",
+    DisableSanitizationSwitch = "DISABLE_SANITIZATION_SWITCH",
+    UrlTextBox = "URL_TEXT_BOX",
+    DigestAmount = "DIGEST_AMOUNT",
+    DigestUnit = "DIGEST_UNIT",
+    DigestKey = "DIGEST_KEY",
+    DigestCron = "DIGEST_CRON",
+    DelayType = "DELAY_TYPE",
+    DelayAmount = "DELAY_AMOUNT",
+    DelayUnit = "DELAY_UNIT",
+    SmsBody = "SMS_BODY",
+    ChatBody = "CHAT_BODY",
+    PushBody = "PUSH_BODY",
+    PushSubject = "PUSH_SUBJECT",
+    QueryEditor = "QUERY_EDITOR",
+    Data = "DATA",
+    LayoutEmail = "LAYOUT_EMAIL",
+});
 
-copperplate_runtime::open_enum! {
-    types::StepIntegrationIssueType {
-        0 MissingIntegration = "MISSING_INTEGRATION",
-    }
-}
+copperplate_runtime::open_enum!(StepContentIssueType {
+    IllegalVariableInControlValue = "ILLEGAL_VARIABLE_IN_CONTROL_VALUE",
+    InvalidFilterArgInVariable = "INVALID_FILTER_ARG_IN_VARIABLE",
+    MissingValue = "MISSING_VALUE",
+    TierLimitExceeded = "TIER_LIMIT_EXCEEDED",
+});
 
-#[doc(hidden)]
-impl Wire for types::Step {
-    fn placeholder() -> Self {
-        Self::Unknown(UnknownVariant::placeholder())
-    }
+copperplate_runtime::open_enum!(StepIntegrationIssueType {
+    MissingIntegration = "MISSING_INTEGRATION",
+});
 
-    fn read(
-        &mut self,
-        reader: &mut Reader<'_>,
-        cx: &mut Context,
-    ) -> Result<(), ReadError> {
-        let value = match wire::peek_tag(reader, cx, "type") {
-            Err(error) => Self::Unknown(wire::untagged(error, reader, cx)?),
-            Ok(tag) => {
-                match &*tag {
-                    "in_app" => Self::InApp(Wire::placeholder()),
-                    "email" => Self::Email(Wire::placeholder()),
-                    "sms" => Self::Sms(Wire::placeholder()),
-                    "push" => Self::Push(Wire::placeholder()),
-                    "chat" => Self::Chat(Wire::placeholder()),
-                    "delay" => Self::Delay(Wire::placeholder()),
-                    "digest" => Self::Digest(Wire::placeholder()),
-                    "custom" => Self::Custom(Wire::placeholder()),
-                    _ => Self::Unknown(UnknownVariant::read_raw(tag, reader)?),
-                }
-            }
-        };
-        wire::overwrite(self, value);
-        match self {
-            Self::InApp(value) => value.read(reader, cx),
-            Self::Email(value) => value.read(reader, cx),
-            Self::Sms(value) => value.read(reader, cx),
-            Self::Push(value) => value.read(reader, cx),
-            Self::Chat(value) => value.read(reader, cx),
-            Self::Delay(value) => value.read(reader, cx),
-            Self::Digest(value) => value.read(reader, cx),
-            Self::Custom(value) => value.read(reader, cx),
-            Self::Unknown(_) => Ok(()),
-        }
-    }
+// Unions
 
-    #[inline]
-    fn write(&self, writer: &mut Writer<'_>) {
-        match self {
-            Self::InApp(value) => value.write(writer),
-            Self::Email(value) => value.write(writer),
-            Self::Sms(value) => value.write(writer),
-            Self::Push(value) => value.write(writer),
-            Self::Chat(value) => value.write(writer),
-            Self::Delay(value) => value.write(writer),
-            Self::Digest(value) => value.write(writer),
-            Self::Custom(value) => value.write(writer),
-            Self::Unknown(unknown) => unknown.raw().write(writer),
-        }
-    }
+copperplate_runtime::tagged_union!(Step {
+    @tag "type",
+    InApp = "in_app": InAppStep,
+    Email = "email": EmailStep,
+    Sms = "sms": SmsStep,
+    Push = "push": PushStep,
+    Chat = "chat": ChatStep,
+    Delay = "delay": DelayStep,
+    Digest = "digest": DigestStep,
+    Custom = "custom": CustomStep,
+});
 
-    fn replace(&mut self, raw: &str) -> bool {
-        wire::overwrite(self, Self::Unknown(UnknownVariant::mismatched(raw)));
-        true
-    }
-}
+copperplate_runtime::shaped_union!(UiPlaceholder {
+    Text: String => String,
+    Number: Number => Number,
+    Flag: bool => Boolean,
+    Object: JsonObject => Object,
+    List: Vec<UiPlaceholderItem> => List,
+    @from text number,
+});
 
-copperplate_runtime::union_from! {
-    types::Step {
-        InApp(types::InAppStep),
-        Email(types::EmailStep),
-        Sms(types::SmsStep),
-        Push(types::PushStep),
-        Chat(types::ChatStep),
-        Delay(types::DelayStep),
-        Digest(types::DigestStep),
-        Custom(types::CustomStep),
-    }
-}
-
-#[doc(hidden)]
-impl Wire for types::UiPlaceholder {
-    fn placeholder() -> Self {
-        Self::Unknown(Json::null())
-    }
-
-    fn read(
-        &mut self,
-        reader: &mut Reader<'_>,
-        cx: &mut Context,
-    ) -> Result<(), ReadError> {
-        let value = match reader.kind()? {
-            JsonKind::String => Self::Text(wire::read(reader, cx)?),
-            JsonKind::Number => Self::Number(wire::read(reader, cx)?),
-            JsonKind::Boolean => Self::Flag(wire::read(reader, cx)?),
-            JsonKind::Object => Self::Object(wire::read(reader, cx)?),
-            JsonKind::List => Self::List(wire::read(reader, cx)?),
-            JsonKind::Null => {
-                return Err(
-                    reader
-                        .expected(
-                            "a string or a number or a boolean or an object or a list",
-                        ),
-                );
-            }
-        };
-        wire::overwrite(self, value);
-        Ok(())
-    }
-
-    #[inline]
-    fn write(&self, writer: &mut Writer<'_>) {
-        match self {
-            Self::Text(value) => value.write(writer),
-            Self::Number(value) => value.write(writer),
-            Self::Flag(value) => value.write(writer),
-            Self::Object(value) => value.write(writer),
-            Self::List(value) => value.write(writer),
-            Self::Unknown(value) => value.write(writer),
-        }
-    }
-
-    fn replace(&mut self, raw: &str) -> bool {
-        wire::overwrite(self, Self::Unknown(Json::from_raw(raw)));
-        true
-    }
-}
-
-copperplate_runtime::union_from! {
-    types::UiPlaceholder {
-        Text(String),
-        Text(&str),
-        Number(Number),
-        Flag(bool),
-        Object(JsonObject),
-        List(Vec<types::UiPlaceholderItem>),
-    }
-}
-
-copperplate_runtime::list_from! {
-    types::UiPlaceholder {
-        number,
-    }
-}
-
-#[doc(hidden)]
-impl Wire for types::UiPlaceholderItem {
-    fn placeholder() -> Self {
-        Self::Unknown(Json::null())
-    }
-
-    fn read(
-        &mut self,
-        reader: &mut Reader<'_>,
-        cx: &mut Context,
-    ) -> Result<(), ReadError> {
-        let value = match reader.kind()? {
-            JsonKind::String => Self::Text(wire::read(reader, cx)?),
-            JsonKind::Number => Self::Number(wire::read(reader, cx)?),
-            JsonKind::Boolean => Self::Flag(wire::read(reader, cx)?),
-            JsonKind::Object => Self::Object(wire::read(reader, cx)?),
-            JsonKind::Null | JsonKind::List => {
-                return Err(
-                    reader.expected("a string or a number or a boolean or an object"),
-                );
-            }
-        };
-        wire::overwrite(self, value);
-        Ok(())
-    }
-
-    #[inline]
-    fn write(&self, writer: &mut Writer<'_>) {
-        match self {
-            Self::Text(value) => value.write(writer),
-            Self::Number(value) => value.write(writer),
-            Self::Flag(value) => value.write(writer),
-            Self::Object(value) => value.write(writer),
-            Self::Unknown(value) => value.write(writer),
-        }
-    }
-
-    fn replace(&mut self, raw: &str) -> bool {
-        wire::overwrite(self, Self::Unknown(Json::from_raw(raw)));
-        true
-    }
-}
-
-copperplate_runtime::union_from! {
-    types::UiPlaceholderItem {
-        Text(String),
-        Text(&str),
-        Number(Number),
-        Flag(bool),
-        Object(JsonObject),
-    }
-}
-
-copperplate_runtime::list_from! {
-    types::UiPlaceholderItem {
-        number,
-    }
-}
-
-copperplate_runtime::serde_traits! {
-    types::InAppStep,
-    types::EmailStep,
-    types::SmsStep,
-    types::PushStep,
-    types::ChatStep,
-    types::DelayStep,
-    types::DigestStep,
-    types::CustomStep,
-    types::InAppStepControls,
-    types::EmailStepControls,
-    types::SmsStepControls,
-    types::PushStepControls,
-    types::ChatStepControls,
-    types::DelayStepControls,
-    types::DigestStepControls,
-    types::CustomStepControls,
-    types::InAppControl,
-    types::EmailControl,
-    types::SmsControl,
-    types::PushControl,
-    types::ChatControl,
-    types::DelayControl,
-    types::DigestControl,
-    types::CustomControl,
-    types::LookBackWindow,
-    types::StepAction,
-    types::StepRedirect,
-    types::UiSchema,
-    types::UiSchemaProperty,
-    types::StepIssues,
-    types::StepContentIssue,
-    types::StepIntegrationIssue,
-    types::EmailEditorType,
-    types::DelayControlType,
-    types::DigestControlType,
-    types::RedirectTarget,
-    types::UiSchemaGroup,
-    types::UiComponent,
-    types::StepContentIssueType,
-    types::StepIntegrationIssueType,
-    types::Step,
-    types::UiPlaceholder,
-    types::UiPlaceholderItem,
-}
+copperplate_runtime::shaped_union!(UiPlaceholderItem {
+    Text: String => String,
+    Number: Number => Number,
+    Flag: bool => Boolean,
+    Object: JsonObject => Object,
+    @from text number,
+});

@@ -2,118 +2,92 @@
 
 //! Reading and writing the types of `spec/subscribers.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use crate::types;
+use crate::types::*;
 
-copperplate_runtime::record! {
-    types::Subscriber as SUBSCRIBER masked {
-        0 optional id = "_id",
-        1 field first_name = "firstName",
-        2 field last_name = "lastName",
-        3 field email = "email" secret,
-        4 field phone = "phone" secret,
-        5 field avatar = "avatar",
-        6 field locale = "locale",
-        7 optional channels = "channels",
-        8 optional topics = "topics",
-        9 field is_online = "isOnline",
-        10 field last_online_at = "lastOnlineAt",
-        11 optional v = "__v",
-        12 field data = "data",
-        13 field timezone = "timezone",
-        14 required subscriber_id = "subscriberId",
-        15 required organization_id = "_organizationId",
-        16 required environment_id = "_environmentId",
-        17 required deleted = "deleted",
-        18 required created_at = "createdAt",
-        19 required updated_at = "updatedAt",
-    }
-}
+// Records
 
-copperplate_runtime::record! {
-    types::ChannelSettings as CHANNEL_SETTINGS {
-        0 required provider_id = "providerId",
-        1 optional integration_identifier = "integrationIdentifier",
-        2 required credentials = "credentials",
-        3 required integration_id = "_integrationId",
-    }
-}
+copperplate_runtime::record!(Subscriber {
+    optional id = "_id": String,
+    field first_name = "firstName": String,
+    field last_name = "lastName": String,
+    field email = "email" secret: String,
+    field phone = "phone" secret: String,
+    field avatar = "avatar": String,
+    field locale = "locale": String,
+    optional channels = "channels": Vec<ChannelSettings>,
+    optional topics = "topics": Vec<String>,
+    field is_online = "isOnline": bool,
+    field last_online_at = "lastOnlineAt": Timestamp,
+    optional v = "__v": Number,
+    field data = "data": JsonObject,
+    field timezone = "timezone": String,
+    required subscriber_id = "subscriberId": String,
+    required organization_id = "_organizationId": String,
+    required environment_id = "_environmentId": String,
+    required deleted = "deleted": bool,
+    required created_at = "createdAt": Timestamp,
+    required updated_at = "updatedAt": Timestamp,
+});
 
-copperplate_runtime::record! {
-    types::ChannelCredentials as CHANNEL_CREDENTIALS masked {
-        0 optional webhook_url = "webhookUrl" secret,
-        1 optional channel = "channel",
-        2 optional device_tokens = "deviceTokens" secret,
-        3 optional alert_uid = "alertUid",
-        4 optional title = "title",
-        5 optional image_url = "imageUrl",
-        6 optional state = "state",
-        7 optional external_url = "externalUrl",
-    }
-}
+copperplate_runtime::record!(ChannelSettings {
+    required provider_id = "providerId": ChatPushProviderId,
+    optional integration_identifier = "integrationIdentifier": String,
+    required credentials = "credentials": ChannelCredentials,
+    required integration_id = "_integrationId": String,
+});
 
-copperplate_runtime::sent_record! {
-    types::ChannelCredentials: default,
-}
+copperplate_runtime::record!(ChannelCredentials {
+    optional webhook_url = "webhookUrl" secret: String,
+    optional channel = "channel": String,
+    optional device_tokens = "deviceTokens" secret: Vec<String>,
+    optional alert_uid = "alertUid": String,
+    optional title = "title": String,
+    optional image_url = "imageUrl": String,
+    optional state = "state": String,
+    optional external_url = "externalUrl": String,
+    @new empty,
+});
 
-copperplate_runtime::record! {
-    types::UpsertCredentialsBody as UPSERT_CREDENTIALS_BODY {
-        0 required provider_id = "providerId",
-        1 optional integration_identifier = "integrationIdentifier",
-        2 required credentials = "credentials",
-    }
-}
+copperplate_runtime::record!(UpsertCredentialsBody {
+    required provider_id = "providerId": ChatPushProviderId,
+    optional integration_identifier = "integrationIdentifier": String,
+    required credentials = "credentials": ChannelCredentials,
+    @new required,
+});
 
-copperplate_runtime::sent_record! {
-    types::UpsertCredentialsBody,
-}
+copperplate_runtime::record!(UpdateSubscriberBody {
+    optional first_name = "firstName": String,
+    optional last_name = "lastName": String,
+    optional email = "email" secret: String,
+    optional phone = "phone" secret: String,
+    optional avatar = "avatar": String,
+    optional timezone = "timezone": String,
+    optional locale = "locale": String,
+    optional data = "data": JsonObject,
+    @new empty,
+});
 
-copperplate_runtime::record! {
-    types::UpdateSubscriberBody as UPDATE_SUBSCRIBER_BODY masked {
-        0 optional first_name = "firstName",
-        1 optional last_name = "lastName",
-        2 optional email = "email" secret,
-        3 optional phone = "phone" secret,
-        4 optional avatar = "avatar",
-        5 optional timezone = "timezone",
-        6 optional locale = "locale",
-        7 optional data = "data",
-    }
-}
+// Enums
 
-copperplate_runtime::sent_record! {
-    types::UpdateSubscriberBody: default,
-}
-
-copperplate_runtime::open_enum! {
-    types::ChatPushProviderId {
-        0 Slack = "slack",
-        1 Discord = "discord",
-        2 Msteams = "msteams",
-        3 Mattermost = "mattermost",
-        4 Ryver = "ryver",
-        5 Zulip = "zulip",
-        6 GrafanaOnCall = "grafana-on-call",
-        7 Getstream = "getstream",
-        8 RocketChat = "rocket-chat",
-        9 WhatsappBusiness = "whatsapp-business",
-        10 ChatWebhook = "chat-webhook",
-        11 Fcm = "fcm",
-        12 Apns = "apns",
-        13 Expo = "expo",
-        14 OneSignal = "one-signal",
-        15 Pushpad = "pushpad",
-        16 PushWebhook = "push-webhook",
-        17 PusherBeams = "pusher-beams",
-    }
-}
-
-copperplate_runtime::serde_traits! {
-    types::Subscriber,
-    types::ChannelSettings,
-    types::ChannelCredentials,
-    types::UpsertCredentialsBody,
-    types::UpdateSubscriberBody,
-    types::ChatPushProviderId,
-}
+copperplate_runtime::open_enum!(ChatPushProviderId {
+    Slack = "slack",
+    Discord = "discord",
+    Msteams = "msteams",
+    Mattermost = "mattermost",
+    Ryver = "ryver",
+    Zulip = "zulip",
+    GrafanaOnCall = "grafana-on-call",
+    Getstream = "getstream",
+    RocketChat = "rocket-chat",
+    WhatsappBusiness = "whatsapp-business",
+    ChatWebhook = "chat-webhook",
+    Fcm = "fcm",
+    Apns = "apns",
+    Expo = "expo",
+    OneSignal = "one-signal",
+    Pushpad = "pushpad",
+    PushWebhook = "push-webhook",
+    PusherBeams = "pusher-beams",
+});

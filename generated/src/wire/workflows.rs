@@ -2,154 +2,116 @@
 
 //! Reading and writing the types of `spec/workflows.yaml`.
 
-#![allow(deprecated, reason = "the crate handles its deprecated fields itself")]
+use copperplate_runtime::prelude::types::*;
 
-use crate::types;
+use crate::types::*;
 
-copperplate_runtime::record! {
-    types::WorkflowListItem as WORKFLOW_LIST_ITEM {
-        0 required name = "name",
-        1 optional tags = "tags",
-        2 required updated_at = "updatedAt",
-        3 required created_at = "createdAt",
-        4 optional updated_by = "updatedBy",
-        5 field last_published_at = "lastPublishedAt",
-        6 optional last_published_by = "lastPublishedBy",
-        7 required id = "_id",
-        8 required workflow_id = "workflowId",
-        9 required slug = "slug",
-        10 required status = "status",
-        11 required origin = "origin",
-        12 field last_triggered_at = "lastTriggeredAt",
-        13 required step_type_overviews = "stepTypeOverviews",
-        14 optional is_translation_enabled = "isTranslationEnabled",
-    }
-}
+// Records
 
-copperplate_runtime::record! {
-    types::User as USER {
-        0 required id = "_id",
-        1 field first_name = "firstName",
-        2 field last_name = "lastName",
-        3 field external_id = "externalId",
-    }
-}
+copperplate_runtime::record!(WorkflowListItem {
+    required name = "name": String,
+    optional tags = "tags": Vec<String>,
+    required updated_at = "updatedAt": Timestamp,
+    required created_at = "createdAt": Timestamp,
+    optional updated_by = "updatedBy": User,
+    field last_published_at = "lastPublishedAt": Timestamp,
+    optional last_published_by = "lastPublishedBy": User,
+    required id = "_id": String,
+    required workflow_id = "workflowId": String,
+    required slug = "slug": String,
+    required status = "status": WorkflowStatus,
+    required origin = "origin": WorkflowOrigin,
+    field last_triggered_at = "lastTriggeredAt": Timestamp,
+    required step_type_overviews = "stepTypeOverviews": Vec<StepType>,
+    optional is_translation_enabled = "isTranslationEnabled": bool,
+});
 
-copperplate_runtime::record! {
-    types::Workflow as WORKFLOW {
-        0 required name = "name",
-        1 optional description = "description",
-        2 optional tags = "tags",
-        3 optional active = "active",
-        4 optional validate_payload = "validatePayload",
-        5 field payload_schema = "payloadSchema",
-        6 optional is_translation_enabled = "isTranslationEnabled",
-        7 required id = "_id",
-        8 required workflow_id = "workflowId",
-        9 required slug = "slug",
-        10 required updated_at = "updatedAt",
-        11 required created_at = "createdAt",
-        12 optional updated_by = "updatedBy",
-        13 field last_published_at = "lastPublishedAt",
-        14 optional last_published_by = "lastPublishedBy",
-        15 required steps = "steps",
-        16 required origin = "origin",
-        17 required preferences = "preferences",
-        18 required status = "status",
-        19 optional issues = "issues",
-        20 field last_triggered_at = "lastTriggeredAt",
-        21 field payload_example = "payloadExample",
-    }
-}
+copperplate_runtime::record!(User {
+    required id = "_id": String,
+    field first_name = "firstName": String,
+    field last_name = "lastName": JsonObject,
+    field external_id = "externalId": String,
+});
 
-copperplate_runtime::record! {
-    types::WorkflowPreferences as WORKFLOW_PREFERENCES {
-        0 optional user = "user",
-        1 required default = "default",
-    }
-}
+copperplate_runtime::record!(Workflow {
+    required name = "name": String,
+    optional description = "description": String,
+    optional tags = "tags": Vec<String>,
+    optional active = "active": bool,
+    optional validate_payload = "validatePayload": bool,
+    field payload_schema = "payloadSchema": JsonObject,
+    optional is_translation_enabled = "isTranslationEnabled": bool,
+    required id = "_id": String,
+    required workflow_id = "workflowId": String,
+    required slug = "slug": JsonObject,
+    required updated_at = "updatedAt": Timestamp,
+    required created_at = "createdAt": Timestamp,
+    optional updated_by = "updatedBy": User,
+    field last_published_at = "lastPublishedAt": Timestamp,
+    optional last_published_by = "lastPublishedBy": User,
+    required steps = "steps": Vec<Step>,
+    required origin = "origin": WorkflowOrigin,
+    required preferences = "preferences": WorkflowPreferences,
+    required status = "status": WorkflowStatus,
+    optional issues = "issues": Map<RuntimeIssue>,
+    field last_triggered_at = "lastTriggeredAt": Timestamp,
+    field payload_example = "payloadExample": JsonObject,
+});
 
-copperplate_runtime::record! {
-    types::WorkflowPreferencesBody as WORKFLOW_PREFERENCES_BODY {
-        0 required all = "all",
-        1 required channels = "channels",
-    }
-}
+copperplate_runtime::record!(WorkflowPreferences {
+    optional user = "user": WorkflowPreferencesBody,
+    required default = "default": WorkflowPreferencesBody,
+});
 
-copperplate_runtime::record! {
-    types::WorkflowPreference as WORKFLOW_PREFERENCE {
-        0 required enabled = "enabled",
-        1 required read_only = "readOnly",
-    }
-}
+copperplate_runtime::record!(WorkflowPreferencesBody {
+    required all = "all": WorkflowPreference,
+    required channels = "channels": Map<ChannelPreference>,
+});
 
-copperplate_runtime::record! {
-    types::ChannelPreference as CHANNEL_PREFERENCE {
-        0 required enabled = "enabled",
-    }
-}
+copperplate_runtime::record!(WorkflowPreference {
+    required enabled = "enabled": bool,
+    required read_only = "readOnly": bool,
+});
 
-copperplate_runtime::record! {
-    types::WorkflowList as WORKFLOW_LIST {
-        0 required workflows = "workflows",
-        1 required total_count = "totalCount",
-    }
-}
+copperplate_runtime::record!(ChannelPreference {
+    required enabled = "enabled": bool,
+});
 
-copperplate_runtime::record! {
-    types::RuntimeIssue as RUNTIME_ISSUE {
-        0 required issue_type = "issueType",
-        1 optional variable_name = "variableName",
-        2 required message = "message",
-    }
-}
+copperplate_runtime::record!(WorkflowList {
+    required workflows = "workflows": Vec<WorkflowListItem>,
+    required total_count = "totalCount": i64,
+});
 
-copperplate_runtime::open_enum! {
-    types::WorkflowStatus {
-        0 Active = "ACTIVE",
-        1 Inactive = "INACTIVE",
-        2 Error = "ERROR",
-    }
-}
+copperplate_runtime::record!(RuntimeIssue {
+    required issue_type = "issueType": RuntimeIssueType,
+    optional variable_name = "variableName": String,
+    required message = "message": String,
+});
 
-copperplate_runtime::open_enum! {
-    types::SortDirection {
-        0 Asc = "ASC",
-        1 Desc = "DESC",
-    }
-}
+// Enums
 
-copperplate_runtime::open_enum! {
-    types::WorkflowOrderBy {
-        0 CreatedAt = "createdAt",
-        1 UpdatedAt = "updatedAt",
-        2 Name = "name",
-        3 LastTriggeredAt = "lastTriggeredAt",
-    }
-}
+copperplate_runtime::open_enum!(WorkflowStatus {
+    Active = "ACTIVE",
+    Inactive = "INACTIVE",
+    Error = "ERROR",
+});
 
-copperplate_runtime::open_enum! {
-    types::RuntimeIssueType {
-        0 MissingValue = "MISSING_VALUE",
-        1 MaxLengthAccessed = "MAX_LENGTH_ACCESSED",
-        2 WorkflowIdAlreadyExists = "WORKFLOW_ID_ALREADY_EXISTS",
-        3 DuplicatedValue = "DUPLICATED_VALUE",
-        4 LimitReached = "LIMIT_REACHED",
-    }
-}
+copperplate_runtime::open_enum!(SortDirection {
+    Asc = "ASC",
+    Desc = "DESC",
+});
 
-copperplate_runtime::serde_traits! {
-    types::WorkflowListItem,
-    types::User,
-    types::Workflow,
-    types::WorkflowPreferences,
-    types::WorkflowPreferencesBody,
-    types::WorkflowPreference,
-    types::ChannelPreference,
-    types::WorkflowList,
-    types::RuntimeIssue,
-    types::WorkflowStatus,
-    types::SortDirection,
-    types::WorkflowOrderBy,
-    types::RuntimeIssueType,
-}
+copperplate_runtime::open_enum!(WorkflowOrderBy {
+    CreatedAt = "createdAt",
+    UpdatedAt = "updatedAt",
+    Name = "name",
+    LastTriggeredAt = "lastTriggeredAt",
+});
+
+copperplate_runtime::open_enum!(RuntimeIssueType {
+    MissingValue = "MISSING_VALUE",
+    MaxLengthAccessed = "MAX_LENGTH_ACCESSED",
+    WorkflowIdAlreadyExists = "WORKFLOW_ID_ALREADY_EXISTS",
+    DuplicatedValue = "DUPLICATED_VALUE",
+    LimitReached = "LIMIT_REACHED",
+});

@@ -5,7 +5,6 @@
 //! parsed again.
 
 mod comments;
-mod imports;
 mod wrapped;
 
 use std::rc::Rc;
@@ -13,7 +12,6 @@ use std::rc::Rc;
 use proc_macro2::TokenStream;
 
 pub(crate) use self::comments::Comments;
-pub(crate) use self::imports::Imports;
 
 /// A file to be written.
 pub(crate) struct Draft<'i> {
@@ -21,23 +19,31 @@ pub(crate) struct Draft<'i> {
     pub(crate) path: String,
     /// The file of the spec that it is generated from.
     pub(crate) source: String,
-    /// The recursion limit of the crate, if it is more than usual.
-    pub(crate) recursion_limit: Option<usize>,
-    /// The lints that the emitted code allows, with reasons.
-    pub(crate) allows: &'static [(&'static str, &'static str)],
     /// Docs of the module.
     pub(crate) docs: Vec<String>,
-    pub(crate) collected: Rc<Collected>,
+    /// Attributes of the module, as lines.
+    pub(crate) attributes: Vec<String>,
+    /// Imports, as source.
+    pub(crate) imports: String,
+    /// Comments that emitters collect while they write the chunks. They are complete when all chunks are written.
+    pub(crate) comments: Rc<Comments>,
     /// Written one by one, because tokens take a hundred times as much memory as their text.
     pub(crate) chunks: Box<dyn Iterator<Item = Chunk> + 'i>,
 }
 
-/// Imports and comments that emitters collect while they write the chunks of a file. They are complete when all chunks
-/// are written.
-#[derive(Default)]
-pub(crate) struct Collected {
-    pub(crate) imports: Imports,
-    pub(crate) comments: Comments,
+impl Draft<'_> {
+    /// Creates a file without attributes, imports and comments.
+    pub(crate) fn new(path: String, source: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Self {
+        Self {
+            path,
+            source,
+            docs,
+            attributes: Vec::new(),
+            imports: String::new(),
+            comments: Rc::default(),
+            chunks: Box::new(chunks.into_iter()),
+        }
+    }
 }
 
 /// A part of a file.
@@ -46,6 +52,8 @@ pub(crate) enum Chunk {
     Items(TokenStream),
     /// A macro invocation with a table: one row per line, which the printer would join.
     Table { call: String, head: Option<String>, rows: Vec<String> },
+    /// The title of the chunks that follow.
+    Title(&'static str),
 }
 
 /// The first words of every emitted file.
@@ -65,26 +73,24 @@ pub(crate) fn format_draft(draft: Draft, progress: &mut dyn FnMut(Progress)) -> 
         progress(Progress::Emitted);
         chunks.push('\n');
         match chunk {
-            Chunk::Items(tokens) => format_items(tokens, &draft.collected.comments, &mut chunks),
+            Chunk::Items(tokens) => format_items(tokens, &draft.comments, &mut chunks),
             Chunk::Table { call, head, rows } => chunks.push_str(&format_table(&call, head.as_deref(), &rows)),
+            Chunk::Title(title) => chunks.push_str(&format!("// {title}\n")),
         }
         progress(Progress::Printed);
     }
     let mut body = String::new();
     comments::write_comment_lines("", "//!", draft.docs.iter().map(String::as_str), &mut body);
-    if !draft.allows.is_empty() || draft.recursion_limit.is_some() {
+    if !draft.attributes.is_empty() {
         body.push('\n');
     }
-    if let Some(limit) = draft.recursion_limit {
-        body.push_str(&format!("#![recursion_limit = \"{limit}\"]\n"));
-    }
-    for (lint, reason) in draft.allows {
-        body.push_str(&format!("#![allow({lint}, reason = \"{reason}\")]\n"));
-    }
-    let imports = draft.collected.imports.print();
-    if !imports.is_empty() {
+    for attribute in &draft.attributes {
+        body.push_str(attribute);
         body.push('\n');
-        body.push_str(&imports);
+    }
+    if !draft.imports.is_empty() {
+        body.push('\n');
+        body.push_str(&draft.imports);
     }
     body.push_str(&chunks);
     format!("{MARKER}{}: change that, not this file.\n\n{body}", draft.source)
@@ -116,14 +122,16 @@ fn format_printed_lines(printed: &str, comments: &Comments, text: &mut String) {
     }
 }
 
+/// Returns a macro invocation. The name stands in its first line: so the first lines of two tables differ, and a diff
+/// cannot attribute the first line of one to the other.
 fn format_table(call: &str, head: Option<&str>, rows: &[String]) -> String {
-    let (indent, open, close) = match head {
-        Some(head) => ("        ", format!("{call} {{\n    {head} {{\n"), "    }\n}\n"),
-        None => ("    ", format!("{call} {{\n"), "}\n"),
+    let (open, close) = match head {
+        Some(head) => (format!("{call}({head} {{\n"), "});\n"),
+        None => (format!("{call} {{\n"), "}\n"),
     };
     let mut text = open;
     for row in rows {
-        text.push_str(indent);
+        text.push_str("    ");
         text.push_str(row);
         text.push('\n');
     }
@@ -165,7 +173,7 @@ mod tests {
     fn comments_stand_where_their_attributes_are() {
         let comments = Comments::default();
         let (of_struct, of_field) =
-            (comments.add(&["Thing.".into(), String::new(), "More.".into()]), comments.add(&["`*/`".into()]));
+            (comments.add_docs(&["Thing.".into(), String::new(), "More.".into()]), comments.add_docs(&["`*/`".into()]));
         let tokens = quote!(#of_struct pub struct A { #of_field #[deprecated] a: B, });
         let text = "/// Thing.\n///\n/// More.\npub struct A {\n    /// `*/`\n    #[deprecated]\n    a: B,\n}\n";
         assert_eq!(printed(tokens, &comments), text);
@@ -175,7 +183,7 @@ mod tests {
     #[should_panic(expected = "refuses this as a line of a doc comment")]
     fn a_carriage_return_in_a_comment_is_not_printed() {
         let comments = Comments::default();
-        let comment = comments.add(&["Thing. \r".into()]);
+        let comment = comments.add_docs(&["Thing. \r".into()]);
         printed(quote!(#comment struct A;), &comments);
     }
 

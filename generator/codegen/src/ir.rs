@@ -20,6 +20,7 @@ mod rust_type;
 mod servers;
 mod sources;
 mod ty;
+mod type_names;
 mod unions;
 mod webhooks;
 
@@ -47,8 +48,11 @@ pub(crate) use self::servers::{Server, ServerSetter, ServerVariable};
 pub(crate) use self::sources::Sources;
 pub(crate) use self::ty::Ty;
 pub use self::ty::TypeName;
+pub(crate) use self::type_names::TypeNames;
 pub use self::unions::{OverlappingUnion, ShapedUnion, TaggedUnion};
-pub(crate) use self::unions::{OverlappingVariant, Payload, RequiredKey, ShapedVariant, TagType, TaggedVariant, View};
+pub(crate) use self::unions::{
+    OverlappingVariant, Payload, RequiredKey, ShapedVariant, SharedFields, TagType, TaggedVariant, View,
+};
 pub(crate) use self::webhooks::{Signature, SignatureEncoding, SignatureHash, Webhooks};
 
 /// The crate.
@@ -59,28 +63,22 @@ pub(crate) struct Crate {
     pub(crate) client_docs: Docs,
     /// The docs of the function that returns a builder, without the docs of its second argument.
     pub(crate) builder_docs: Docs,
-    pub(crate) guide: Vec<GuidePage>,
+    /// The page of the guide with all assumptions; empty if there are none.
+    pub(crate) assumptions: Docs,
     pub(crate) testing_docs: Docs,
     pub(crate) service: Service,
-    /// `true` if a body contains files.
-    pub(crate) has_files: bool,
-    /// Formats of strings that the spec uses, besides timestamps, which every crate supports.
-    pub(crate) text_formats: Vec<TextFormat>,
     /// The recursion limit that rustc needs, if it is more than usual.
     pub(crate) recursion_limit: Option<usize>,
-    /// `true` if some responses can be received chunk by chunk.
-    pub(crate) streams: bool,
-    /// Condition under which all types are compiled.
-    pub(crate) with_all_types: Compiled,
     /// Response headers, if the spec describes any.
     pub(crate) response_headers: Option<ResponseHeaders>,
     /// The module for webhooks, if the API has any.
     pub(crate) webhooks: Option<Webhooks>,
     pub(crate) resources: Vec<Resource>,
-    /// The conditions for the types of the resources.
+    /// The conditions for the structs of the resources.
     pub(crate) groups: Vec<Compiled>,
     /// The docs of the resources.
     pub(crate) resource_docs: DocTable,
+    pub(crate) type_names: TypeNames,
     pub(crate) modules: Vec<Outline>,
 }
 
@@ -88,25 +86,30 @@ pub(crate) struct Crate {
 #[derive(Debug, PartialEq)]
 pub(crate) struct Outline {
     pub(crate) name: String,
-    /// The names of its types.
-    pub(crate) types: Vec<String>,
-    /// The names of types with files, which have no JSON form.
-    pub(crate) with_files: Vec<String>,
+    pub(crate) source: String,
+    /// Its types.
+    pub(crate) types: Vec<OutlinedType>,
     /// The names of its calls.
     pub(crate) calls: Vec<String>,
-    /// The condition for its types.
-    pub(crate) types_compiled: Compiled,
     /// The condition for its calls.
     pub(crate) calls_compiled: Compiled,
 }
 
-/// A page of the guide.
+/// A type, for the parts of the crate that list all types.
 #[derive(Debug, PartialEq)]
-pub(crate) struct GuidePage {
-    /// The name of its module.
+pub(crate) struct OutlinedType {
+    pub(crate) kind: TypeKind,
     pub(crate) name: String,
-    pub(crate) title: String,
-    pub(crate) docs: Docs,
+    /// `false` for a record with files, which has no JSON form.
+    pub(crate) has_json: bool,
+}
+
+/// Kind of a type. A file lists its types by kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum TypeKind {
+    Record,
+    Enum,
+    Union,
 }
 
 /// Identification and authentication of the client.
@@ -290,11 +293,11 @@ impl Item {
         }
     }
 
-    /// Returns `true` for a record with files, which has no JSON form.
-    pub(crate) fn has_files(&self) -> bool {
+    pub(crate) fn kind(&self) -> TypeKind {
         match self {
-            Self::Record(record) => record.fields.iter().any(|field| field.ty.is_file()),
-            Self::Enum(_) | Self::Tagged(_) | Self::Shaped(_) | Self::Overlapping(_) => false,
+            Self::Record(_) => TypeKind::Record,
+            Self::Enum(_) => TypeKind::Enum,
+            Self::Tagged(_) | Self::Shaped(_) | Self::Overlapping(_) => TypeKind::Union,
         }
     }
 }
@@ -310,15 +313,14 @@ impl Record {
         self.fields.iter().filter(|field| field.presence != Presence::Extra)
     }
 
-    /// Returns the map of undeclared fields, if they have one type, with the number of its row on the wire.
-    pub(crate) fn extra_field(&self) -> Option<(usize, &Field)> {
-        let extra = self.fields.last().filter(|field| field.presence == Presence::Extra)?;
-        Some((self.fields.len() - 1 + self.constants.len(), extra))
+    /// Returns the map of undeclared fields, if they have one type.
+    pub(crate) fn extra_field(&self) -> Option<&Field> {
+        self.fields.last().filter(|field| field.presence == Presence::Extra)
     }
 
-    /// Returns `true` if a field must not be shown.
-    pub(crate) fn has_secrets(&self) -> bool {
-        self.fields.iter().any(|field| field.secret)
+    /// Returns `true` if a field is a file: then the record has no JSON form.
+    pub(crate) fn has_files(&self) -> bool {
+        self.fields.iter().any(|field| field.ty.is_file())
     }
 }
 

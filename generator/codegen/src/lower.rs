@@ -9,22 +9,21 @@ mod examples;
 mod features;
 mod fields;
 mod front_pages;
-mod guide;
 mod modules;
 mod names;
 mod pages;
 pub mod responses;
 pub mod servers;
+mod type_names;
 mod types;
 mod unions;
 mod webhooks;
 
 use std::collections::BTreeSet;
-use std::sync::OnceLock;
 
 use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::graph::components_in_order;
-use copperplate_language::model::{self, ArrayStyle, Model, Operation, Record, RecordId, Resource, TextFormat};
+use copperplate_language::model::{self, ArrayStyle, Model, Record, RecordId, Resource};
 use copperplate_language::names::feature_name;
 use copperplate_language::names::rust_names::RustNames;
 
@@ -32,38 +31,34 @@ use self::deep_types::DeepTypes;
 pub(crate) use self::docs::{as_inline_spans, lower_module_docs_table as docs};
 use self::features::Features;
 pub(crate) use self::features::feature_names;
-use self::guide::Guide;
-use self::guide::sample_sizes::SampleSizes;
 pub use self::modules::lower_module;
 use self::names::{checked_rust_name, lower_method_name};
 pub use self::names::{
     lower_call_name, lower_field_name, lower_resource_names, lower_rust_name, lower_type_name, lower_variant_name,
 };
+pub(crate) use self::type_names::lower_type_names;
 pub(crate) use self::webhooks::webhooks_feature;
 use crate::ir;
 pub use pages::lower_first_page;
 
 /// Lowers the parts of a model that describe the whole crate.
 pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
-    let (features, guide) = (Features::new(cx), Guide::new(cx));
+    let features = Features::new(cx);
     ir::Crate {
         sources: modules::lower_sources(cx),
-        docs: front_pages::lower_crate_docs(cx, &guide),
+        docs: front_pages::lower_crate_docs(cx),
         client_docs: front_pages::lower_client_docs(cx),
         builder_docs: front_pages::lower_builder_docs(cx),
-        guide: guide.pages(cx),
+        assumptions: docs::assumptions::lower_assumptions_docs_page(cx),
         testing_docs: front_pages::lower_testing_docs(cx),
         service: lower_service(cx.model),
-        has_files: cx.model.fields().any(|field| field.ty.is_file()),
-        text_formats: cx.model.text_formats().into_iter().filter(|format| *format != TextFormat::Timestamp).collect(),
         recursion_limit: cx.deep_types.recursion_limit(),
-        streams: cx.model.operations.iter().any(Operation::is_streamed),
         response_headers: responses::headers::lower_response_headers_trait(cx),
         webhooks: webhooks::lower_webhooks(cx),
-        with_all_types: features::all_features_condition(cx),
         resources: lower_resources(cx),
         groups: (0..cx.model.resources.len()).map(|resource| features.resource_condition(resource)).collect(),
         resource_docs: docs::lower_resources_docs_table(cx),
+        type_names: lower_type_names(cx),
         modules: (0..cx.model.modules.len()).map(|file| modules::lower_module_outline(cx, file, &features)).collect(),
     }
 }
@@ -86,8 +81,6 @@ pub struct Lowering<'m> {
     names: RustNames<'m>,
     /// Types that are in boxes that hide them.
     deep_types: DeepTypes,
-    /// Sizes of samples, which only the guide needs.
-    sample_sizes: OnceLock<SampleSizes>,
     /// Features of resources that the manifest of the crate does not declare.
     undeclared: BTreeSet<String>,
 }
@@ -105,7 +98,6 @@ impl<'m> Lowering<'m> {
             names: RustNames::new(model),
             deep_types: DeepTypes::new(model, &contained, &by_value, &cycles),
             cycles,
-            sample_sizes: OnceLock::new(),
             undeclared: BTreeSet::new(),
         }
     }

@@ -10,6 +10,7 @@ use copperplate_language::files::Files;
 use copperplate_language::model::Model;
 
 use crate::format::{Draft, Progress};
+use crate::ir::TypeNames;
 use crate::lower::Lowering;
 use crate::{emit, format, lower};
 
@@ -43,6 +44,7 @@ fn no_stage_hook(_: Stage) {}
 /// core wrote a file.
 pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>) -> Files {
     let cx = Lowering::new(model).without_features(undeclared);
+    let types = lower::lower_type_names(&cx);
     let parts = 1 + model.modules.len();
     let next = AtomicUsize::new(0);
     let work = || {
@@ -50,7 +52,7 @@ pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>
         loop {
             match next.fetch_add(1, Ordering::Relaxed) {
                 0 => files.append(&mut generate_crate_files(&cx, &mut no_stage_hook)),
-                part if part < parts => generate_module_files(&cx, part - 1, &mut files, &mut no_stage_hook),
+                part if part < parts => generate_module_files(&cx, &types, part - 1, &mut files, &mut no_stage_hook),
                 _ => return files,
             }
         }
@@ -71,9 +73,10 @@ pub(crate) fn generate_on_all_cores(model: &Model, undeclared: &BTreeSet<String>
 #[must_use]
 pub fn generate_in_stages(model: &Model, undeclared: &BTreeSet<String>, ended: &mut dyn FnMut(Stage)) -> Files {
     let cx = Lowering::new(model).without_features(undeclared);
+    let types = lower::lower_type_names(&cx);
     let mut files = generate_crate_files(&cx, ended);
     for file in 0..model.modules.len() {
-        generate_module_files(&cx, file, &mut files, ended);
+        generate_module_files(&cx, &types, file, &mut files, ended);
     }
     files
 }
@@ -86,10 +89,16 @@ fn generate_crate_files(cx: &Lowering, ended: &mut dyn FnMut(Stage)) -> Files {
 }
 
 /// Generates the files of one module, which is one file of the spec.
-fn generate_module_files(cx: &Lowering, file: usize, files: &mut Files, ended: &mut dyn FnMut(Stage)) {
+fn generate_module_files(
+    cx: &Lowering,
+    types: &TypeNames,
+    file: usize,
+    files: &mut Files,
+    ended: &mut dyn FnMut(Stage),
+) {
     let (ir, docs) = (lower::lower_module(cx, file), lower::docs(cx, file));
     ended(Stage::Lower);
-    for draft in emit::emit_module(&ir, &docs) {
+    for draft in emit::emit_module(&ir, &docs, types) {
         files.insert(draft.path.clone(), format_draft_stage(draft, ended));
     }
 }

@@ -34,6 +34,7 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     for operation in model.operations.iter().filter(|operation| !model.is_incomplete(&operation.spec_path())) {
         paths::check_path_parameters(operation, diagnostics);
         operations::check_operation_method(operation, diagnostics);
+        operations::check_operation_id(operation, diagnostics);
         encodings::check_parameter_encodings(model, operation, diagnostics);
         operations::check_operation_headers(model, operation, diagnostics);
         cookies::check_operation_cookies(model, operation, diagnostics);
@@ -51,6 +52,7 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     api::check_api_package(model, diagnostics);
     api::check_rate_limit_headers(model, diagnostics);
     addresses::check_addresses(model, diagnostics);
+    operations::check_distinct_operation_ids(model, diagnostics);
     encodings::check_bracketed_field_names(model, diagnostics);
     encodings::parts::check_file_parts(model, diagnostics);
     encodings::parts::check_declared_parts(model, diagnostics);

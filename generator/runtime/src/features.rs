@@ -13,7 +13,7 @@ macro_rules! if_blocking {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! if_blocking {
-    ($($item:item)*) => {};
+    ($($item:tt)*) => {};
 }
 
 /// Emits items only with the feature `testing`.
@@ -29,5 +29,25 @@ macro_rules! if_testing {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! if_testing {
-    ($($item:item)*) => {};
+    ($($item:tt)*) => {};
+}
+
+/// Describes a type by its table, only with the feature `testing`.
+#[cfg(not(feature = "testing"))]
+#[doc(hidden)]
+#[macro_export]
+macro_rules! described {
+    ($($table:tt)*) => {};
+}
+
+/// Declares modules and re-exports their items, each under its condition.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! modules {
+    ($($(#[$condition:meta])? $module:ident,)*) => { $(
+        $(#[$condition])?
+        mod $module;
+        $(#[$condition])?
+        pub use self::$module::*;
+    )* };
 }

@@ -1,6 +1,6 @@
 //! Guide: topics that apply to the calls of every generated crate.
 //!
-//! The guide of a generated crate illustrates them with calls of its API.
+//! Generated crates re-export its pages.
 //!
 //! - Calls that fail: [`errors`], [`retries`]
 //! - The way to the service: [`connections`], [`interceptors`], [`untyped_calls`]

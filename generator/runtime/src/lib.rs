@@ -29,6 +29,10 @@
 //!
 //! Modules that only generated code uses are hidden in this documentation.
 
+// Docs of generated crates link here, also those that are built without their dependencies.
+#![doc(html_root_url = "https://docs.rs/copperplate-runtime/0.1.0")]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+
 pub mod auth;
 mod client;
 mod config;
@@ -40,6 +44,8 @@ pub mod intercept;
 pub mod json;
 #[doc(hidden)]
 pub mod paging;
+#[doc(hidden)]
+pub mod prelude;
 #[doc(hidden)]
 pub mod request;
 #[doc(hidden)]

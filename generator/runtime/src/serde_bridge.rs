@@ -20,11 +20,11 @@ pub use serialize::serialize;
 /// nearest `f64`, and text would be written value by value.
 const RAW: &str = "$serde_json::private::RawValue";
 
-/// Implements the serde traits for types that are [`Wire`](crate::wire::Wire).
+/// Implements the serde traits for a type that is [`Wire`](crate::wire::Wire), unless it has no JSON form.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! serde_traits {
-    ($($name:path,)*) => { $(
+    ($name:path) => {
         impl ::serde::Serialize for $name {
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::core::result::Result<S::Ok, S::Error> {
                 $crate::serde_bridge::serialize(self, serializer)
@@ -36,5 +36,6 @@ macro_rules! serde_traits {
                 $crate::serde_bridge::deserialize(deserializer)
             }
         }
-    )* };
+    };
+    ($name:path, none) => {};
 }

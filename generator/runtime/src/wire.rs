@@ -46,7 +46,8 @@ pub use response::{Incomplete, Refused, from_response};
 pub(crate) use scalars::file_with_content;
 pub use tolerant::Tolerant;
 pub use unions::{
-    fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, tag_or_absent, untagged, write_with_secrets,
+    fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, read_field, read_json_of, tag_or_absent, untagged,
+    write_with_secrets,
 };
 pub use wrappers::DeepBox;
 

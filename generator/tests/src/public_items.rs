@@ -13,8 +13,8 @@ use syn::{
     Attribute, Fields, FnArg, ImplItem, Item, ItemMacro, ReturnType, Signature, TraitItem, Type, UseTree, Visibility,
 };
 
-/// Macros of the runtime whose tables are the conversions into a union.
-const CONVERSIONS: [&str; 2] = ["union_from", "overlapping_from"];
+/// Macros of the runtime for unions. The rows of their tables include the conversions.
+const UNIONS: [&str; 3] = ["tagged_union", "shaped_union", "overlapping_union"];
 
 /// A public item.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -205,24 +205,49 @@ fn public_item_owner(module: &str, ty: &Type) -> String {
 
 fn is_public_conversions(item: &ItemMacro) -> bool {
     let name = item.mac.path.segments.last();
-    name.is_some_and(|name| CONVERSIONS.iter().any(|table| name.ident == table))
+    name.is_some_and(|name| UNIONS.iter().any(|table| name.ident == table))
 }
 
-/// Returns the rows of a table of conversions: the variant, and the type that it holds. A variant with a `String` has
-/// a second row, for `&str`, which adds no information.
+/// Returns the conversions in the table of a union: the variant, and the type that it holds. Conversions from types that
+/// only programs use, such as `&str`, add no information.
 fn read_public_conversions(table: TokenStream) -> Vec<(String, String)> {
     let tokens: Vec<_> = table.into_iter().collect();
     let Some((TokenTree::Group(rows), union)) = tokens.split_last() else { return Vec::new() };
     let union = print_public_tokens(union.iter().cloned().collect());
-    let rows: Vec<_> = rows.stream().into_iter().collect();
-    let row = |row: &[TokenTree]| match row {
-        [TokenTree::Ident(variant), TokenTree::Group(ty), ..] => {
-            let ty = print_public_tokens(ty.stream());
-            (!ty.starts_with('&')).then(|| (format!("types::{union}::{variant}"), ty))
+    let mut conversions = Vec::new();
+    read_union_rows(rows.stream(), &mut |variant, ty| conversions.push((format!("types::{union}::{variant}"), ty)));
+    conversions
+}
+
+fn read_union_rows(rows: TokenStream, note: &mut dyn FnMut(String, String)) {
+    let rows: Vec<_> = rows.into_iter().collect();
+    for row in rows.split(|token| is_punct(token, ',')) {
+        match row {
+            [at, TokenTree::Ident(from), names @ ..] if is_punct(at, '@') && from == "from" => {
+                let json = names.iter().filter(|name| name.to_string() == "json");
+                json.for_each(|_| note("as_json".to_owned(), "Json".to_owned()));
+            }
+            [TokenTree::Ident(variant), rest @ ..] => {
+                if let Some(ty) = convertible_type(rest) {
+                    note(variant.to_string(), ty);
+                }
+            }
+            _ => {}
         }
-        _ => None,
-    };
-    rows.chunks(3).filter_map(row).collect()
+    }
+}
+
+/// Returns the type of a row, if it converts into the union: the tokens after the colon, up to the kinds of JSON.
+fn convertible_type(row: &[TokenTree]) -> Option<String> {
+    let start = row.iter().position(|token| is_punct(token, ':'))? + 1;
+    let kinds = row.windows(2).position(|pair| is_punct(&pair[0], '=') && is_punct(&pair[1], '>'));
+    let ty = &row[start..kinds.unwrap_or(row.len())];
+    let is_ambiguous = ty.iter().any(|token| is_punct(token, '|') || matches!(token, TokenTree::Group(_)));
+    (!is_ambiguous).then(|| print_public_tokens(ty.iter().cloned().collect()))
+}
+
+fn is_punct(token: &TokenTree, char: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == char)
 }
 
 /// Returns the names that a `use` imports; names from a glob are listed where they are declared.

@@ -7,6 +7,7 @@ mod contributing;
 mod diff;
 mod explanations;
 mod folders;
+mod generated_diffs;
 mod import;
 mod init;
 mod invalid_spec;

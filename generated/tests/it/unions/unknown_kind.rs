@@ -25,15 +25,6 @@ fn a_step_of_a_kind_without_a_type() -> Outcome {
 }
 
 #[test]
-fn an_unknown_step_has_no_fields_to_show() -> Outcome {
-    let step: Step = from_json(&super::step("email").to_string().replace("\"email\"", "\"trigger\""))?;
-    assert!(matches!(step, Step::Unknown(_)), "{step:?}");
-    assert_eq!((step.id(), step.step_id(), step.name(), step.workflow_id()), (None, None, None, None));
-    assert_eq!((step.r#type(), step.origin(), step.slug(), step.issues()), (None, None, None, None));
-    Ok(())
-}
-
-#[test]
 fn an_unknown_step_is_among_known_ones() -> Outcome {
     let mut body = Tree::parse(GET_WORKFLOW_MINIMAL);
     let Tree::List(steps) = body.at("steps") else { panic!("steps are a list") };

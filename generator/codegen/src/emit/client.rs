@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 
 use super::items::{self, Debug};
 use super::scope::{EmitScope, FileRole};
-use super::{compiled, credentials, docs, ty};
+use super::{compiled, credentials, docs, emit_file, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::paths::{runtime, std};
 use crate::ir::{
@@ -17,28 +17,20 @@ pub(super) fn emit_client(ir: &Crate) -> Draft<'_> {
     let names = ir.resources.iter().map(|resource| resource.name.as_str());
     // Credentials are named by their path, here and in bodies.
     let names = names.chain([items.ty.name(), "M", "Credentials"]).map(str::to_owned);
-    let scope = EmitScope::new(FileRole::Operations, names);
+    let scope = EmitScope::new(FileRole::Client, &ir.type_names, names);
     let scope = scope.with_docs(&ir.resource_docs);
     let runtime = scope.runtime();
     let name = items::emit_item_ident(&items.ty);
-    let chunks = vec![
+    let mut chunks = vec![
         Chunk::Items(emit_client_service(ir, &scope)),
         Chunk::Items(emit_client_struct(ir, &items, &scope)),
         Chunk::Items(emit_client_methods(ir, &items, &scope)),
         Chunk::Items(quote!(#runtime::client!(#name);)),
     ];
     let groups = ir.resources.iter().zip(items.resources).zip(&ir.groups);
-    Draft {
-        path: "src/client.rs".to_owned(),
-        source: ir.sources.api.clone(),
-        recursion_limit: None,
-        allows: &[],
-        docs: vec!["The client and its groups of operations.".to_owned()],
-        collected: scope.collected(),
-        chunks: Box::new(chunks.into_iter().chain(
-            groups.map(move |((group, items), compiled)| emit_client_resource(group, &items, compiled, &scope)),
-        )),
-    }
+    chunks.extend(groups.map(|((group, items), compiled)| emit_client_resource(group, &items, compiled, &scope)));
+    let docs = vec!["The client and its groups of operations.".to_owned()];
+    emit_file(&scope, "src/client.rs", &ir.sources.api, docs, chunks)
 }
 
 fn emit_client_service(ir: &Crate, scope: &EmitScope) -> TokenStream {
@@ -101,13 +93,13 @@ fn emit_client_methods(ir: &Crate, items: &ClientItems, scope: &EmitScope) -> To
         let (accessor, name) = (items::emit_declaration(scope, accessor), items::emit_item_ident(ty));
         let mut docs = scope.docs(&resource.origin, DocText::Item).to_vec();
         let cfg = resource.feature.as_ref().map(|feature| {
-            docs.extend([String::new(), format!("Requires the feature `{feature}`.")]);
+            docs.extend([String::new(), format!("Feature `{feature}`.")]);
             quote!(#[cfg(feature = #feature)])
         });
         let docs = docs::emit_doc_comment(scope, &docs);
         quote! {
-            #docs
             #cfg
+            #docs
             #[must_use]
             #accessor {
                 #name { core: self.core.clone() }
@@ -166,8 +158,8 @@ fn emit_client_resource(resource: &Resource, items: &ResourceItems, compiled: &C
     let (derives, ty) = (items::emit_derives(&items.ty, Debug::Derived), items::emit_declaration(scope, &items.ty));
     let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
     Chunk::Items(quote! {
-        #docs
         #cfg
+        #docs
         #derives
         #ty<M = #mode> {
             pub(crate) core: #core<M>,

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote};
 
 use super::items::{self, Debug};
 use super::scope::{EmitScope, FileRole};
-use super::{docs, ty};
+use super::{docs, emit_file, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::paths::{runtime, std};
 use crate::ir::{Auth, Crate, CredentialsItems, Placement, PublicItem, Scheme, Tokens};
@@ -13,7 +13,8 @@ use crate::ir::{Auth, Crate, CredentialsItems, Placement, PublicItem, Scheme, To
 /// Writes the file, if the API has schemes that need one.
 pub(super) fn emit_credentials(ir: &Crate) -> Option<Draft<'_>> {
     let Auth::Schemes { schemes, .. } = &ir.service.auth else { return None };
-    let scope = EmitScope::new(FileRole::Operations, ["Credentials".to_owned()]).with_docs(&ir.resource_docs);
+    let scope =
+        EmitScope::new(FileRole::Client, &ir.type_names, ["Credentials".to_owned()]).with_docs(&ir.resource_docs);
     let mut chunks = vec![Chunk::Items(emit_credentials_table(schemes, &scope))];
     if let Some(schemes) = ir.service.auth.credential_schemes() {
         let items = CredentialsItems::new(schemes);
@@ -22,15 +23,8 @@ pub(super) fn emit_credentials(ir: &Crate) -> Option<Draft<'_>> {
         chunks.push(Chunk::Items(emit_credentials_constructors(schemes, &items, &scope)));
         chunks.push(Chunk::Items(quote!(#runtime::credentials!(#name);)));
     }
-    Some(Draft {
-        path: "src/credentials.rs".to_owned(),
-        source: ir.sources.api.clone(),
-        recursion_limit: None,
-        allows: &[],
-        docs: vec!["Authentication schemes, and credentials for them.".to_owned()],
-        collected: scope.collected(),
-        chunks: Box::new(chunks.into_iter()),
-    })
+    let docs = vec!["Authentication schemes, and credentials for them.".to_owned()];
+    Some(emit_file(&scope, "src/credentials.rs", &ir.sources.api, docs, chunks))
 }
 
 fn emit_credentials_table(schemes: &[Scheme], scope: &EmitScope) -> TokenStream {

@@ -1,37 +1,55 @@
-//! The guide: modules that contain only docs.
-
-use std::rc::Rc;
+//! The guide: the pages of the runtime, which apply to every API, and the page of assumptions.
+//!
+//! The pages of the runtime are re-exported, so that links to them work in docs without dependencies too.
 
 use quote::{format_ident, quote};
 
 use crate::format::{Chunk, Draft};
-use crate::ir::{Crate, GuidePage};
+use crate::ir::Crate;
+
+/// Pages of the runtime, with their titles.
+const PAGES: [(&str, &str); 12] = [
+    ("errors", "Calls that fail: causes, messages and bodies, and whether a call was applied"),
+    ("retries", "Calls that are retried: rules, waits and limits"),
+    ("connections", "Connections: TLS, proxies, pools and limits"),
+    ("interceptors", "Code that runs around each attempt"),
+    ("untyped_calls", "Operations that the spec does not describe"),
+    ("pagination", "Lists in pages"),
+    ("concurrency", "Several calls at a time"),
+    ("streams", "Responses that are received chunk by chunk"),
+    ("uploads", "Files in requests"),
+    ("values", "Values: absent and `null`, numbers, timestamps, JSON"),
+    ("unknown_values", "Unknown fields, values and variants"),
+    ("deviations", "Responses that deviate from the spec"),
+];
+
+/// Note on the examples of the pages.
+const NOTE: &str = "The examples import from `copperplate_runtime`. In a program, import the same names from this \
+                    crate, and [`Client`](crate::Client) instead of `Core`.";
+
+/// Page of the runtime for APIs with webhooks.
+const WEBHOOKS: (&str, &str) = ("webhooks", "Requests of the service");
 
 pub(super) fn emit_guide(ir: &Crate) -> Vec<Draft<'static>> {
+    let source = || ir.sources.spec.clone();
     let mut docs = vec!["Topics that apply to all calls.".to_owned(), String::new()];
-    docs.extend(ir.guide.iter().map(|page| format!("- [{}]({})", page.title, page.name)));
-    // Not a link, because the module does not exist without the feature.
-    docs.push("- Testing: the module `testing`, available with the feature of that name".to_owned());
-    let modules = ir.guide.iter().map(|page| format_ident!("{}", page.name));
-    let index =
-        emit_guide_file(ir, "src/guide.rs".to_owned(), docs, vec![Chunk::Items(quote!(#( pub mod #modules; )*))]);
-    let mut drafts = vec![index];
-    drafts.extend(ir.guide.iter().map(|page| self::emit_guide_page(ir, page)));
-    drafts
-}
-
-fn emit_guide_page(ir: &Crate, page: &GuidePage) -> Draft<'static> {
-    emit_guide_file(ir, format!("src/guide/{}.rs", page.name), page.docs.clone(), Vec::new())
-}
-
-fn emit_guide_file(ir: &Crate, path: String, docs: Vec<String>, chunks: Vec<Chunk>) -> Draft<'static> {
-    Draft {
-        path,
-        source: ir.sources.spec.clone(),
-        recursion_limit: None,
-        allows: &[],
-        docs,
-        collected: Rc::default(),
-        chunks: Box::new(chunks.into_iter()),
+    let pages = || PAGES.into_iter().chain(ir.webhooks.as_ref().map(|_| WEBHOOKS));
+    docs.extend(pages().map(|(page, title)| format!("- [{title}]({page})")));
+    let reexports = pages().map(|(page, _)| format_ident!("{page}"));
+    let mut chunks = vec![Chunk::Items(quote! {
+        #[doc(inline)]
+        #[rustfmt::skip]
+        pub use copperplate_runtime::guide::{#(#reexports),*};
+    })];
+    let mut drafts = Vec::new();
+    if !ir.assumptions.is_empty() {
+        docs.push("- [Assumptions where the API document is silent](assumptions)".to_owned());
+        chunks.push(Chunk::Items(quote!(
+            pub mod assumptions;
+        )));
+        drafts.push(Draft::new("src/guide/assumptions.rs".to_owned(), source(), ir.assumptions.clone(), Vec::new()));
     }
+    docs.extend([String::new(), NOTE.to_owned()]);
+    drafts.push(Draft::new("src/guide.rs".to_owned(), source(), docs, chunks));
+    drafts
 }

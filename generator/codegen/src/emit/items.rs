@@ -40,8 +40,22 @@ pub(super) fn emit_declaration(scope: &EmitScope, item: &PublicItem) -> TokenStr
 /// Returns the declaration, with docs, of a field or variant generated from an element of the spec.
 pub(super) fn emit_documented_declaration(scope: &EmitScope, origin: &SpecPath, item: &PublicItem) -> TokenStream {
     let (docs, deprecated) = (docs::emit_item_docs(scope, origin), emit_deprecated(item));
-    let declaration = emit_declaration(scope, item);
-    quote!(#docs #deprecated #declaration)
+    let (aliases, declaration) = (emit_item_alias(item), emit_declaration(scope, item));
+    quote!(#docs #aliases #deprecated #declaration)
+}
+
+/// Returns the attribute by which a field or setter is found under its wire name.
+fn emit_item_alias(item: &PublicItem) -> TokenStream {
+    match &item.kind {
+        ItemKind::Field(_) | ItemKind::RequiredField(_) => docs::emit_aliases(item.name(), item.wire.as_deref()),
+        ItemKind::Type(_)
+        | ItemKind::RequiredStruct(_)
+        | ItemKind::Variant(_)
+        | ItemKind::Function(_)
+        | ItemKind::Conversion(_)
+        | ItemKind::Response(_)
+        | ItemKind::Pages(_) => TokenStream::new(),
+    }
 }
 
 /// Returns the last name of an item, as an identifier.
@@ -89,10 +103,4 @@ pub(super) enum Debug {
 /// Returns the attribute of a deprecated item.
 pub(super) fn emit_deprecated(item: &PublicItem) -> Option<TokenStream> {
     item.deprecated.then(|| quote!(#[deprecated]))
-}
-
-/// Returns a conversion as a row of the table of conversions; `None` if it is ambiguous.
-pub(super) fn emit_conversion_row(scope: &EmitScope, item: &PublicItem) -> Option<String> {
-    let ItemKind::Conversion(ty) = &item.kind else { return None };
-    Some(format!("{}({}),", item.name(), ty::emit_rust_type(scope, ty.as_ref()?)))
 }

@@ -1,20 +1,27 @@
 //! The root of the crate.
 
-use std::rc::Rc;
-
 use copperplate_language::names::RUNTIME_TYPES;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
 use crate::format::{Chunk, Draft};
-use crate::ir::paths::runtime;
 use crate::ir::{Auth, Crate};
 
-/// Lints on names and numbers that come from the API.
-const ALLOWED: [(&str, &str); 2] = [
+/// Lints that do not suit code from an API.
+const ALLOWED: [(&str, &str); 6] = [
+    ("clippy::match_wildcard_for_single_variants", "a variant that is added later changes no other line"),
     ("clippy::should_implement_trait", "a method is called what the API calls the thing"),
     ("clippy::too_many_arguments", "each required parameter is an argument"),
+    ("clippy::wildcard_imports", "the imports of a file do not depend on what it declares"),
+    ("rustdoc::redundant_explicit_links", "links do not depend on imports"),
+    ("unused_imports", "the imports of a file do not depend on what it declares"),
 ];
+
+/// Shows on docs.rs which items need a feature.
+const FEATURE_BADGES: &str = "#![cfg_attr(docsrs, feature(doc_cfg))]";
+
+/// Values whose names types of the spec may have, too.
+const VALUES: [&str; 5] = ["Base64", "Base64Url", "Date", "File", "Uuid"];
 
 pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
     // The formatter leaves the modules unchanged: their layout is decided here, on any machine.
@@ -67,7 +74,6 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
             }),
         ),
     };
-    let value_types = reexport_value_types(ir);
     let webhooks = emit_webhooks_declaration(ir);
     let modules = quote! {
         #[rustfmt::skip]
@@ -89,46 +95,29 @@ pub(super) fn emit_library(ir: &Crate) -> Draft<'_> {
             pub mod testing;
         }
     };
+    let values = VALUES.map(|name| format_ident!("{name}"));
     let reexports = RUNTIME_TYPES.iter().map(|name| format_ident!("{name}"));
-    let streaming = ir.streams.then(|| quote!(streaming,));
     let reexports = quote! {
         #[doc(inline)]
         pub use crate::client::Client;
         #credential_types
         #response_headers_trait
         #server_types
-        #value_types
         #[doc(inline)]
         #[rustfmt::skip]
-        pub use copperplate_runtime::{#(#reexports,)* auth, error, from_json, intercept, #streaming to_json, tolerant, transport};
+        pub use copperplate_runtime::{#(#reexports,)* #(#values,)* auth, error, from_json, intercept, streaming, to_json, tolerant, transport};
         copperplate_runtime::if_blocking! {
             #[doc(inline)]
             pub use copperplate_runtime::Blocking;
         }
     };
+    let limit = ir.recursion_limit.map(|limit| format!("#![recursion_limit = \"{limit}\"]"));
+    let allows = ALLOWED.map(|(lint, reason)| format!("#![allow({lint}, reason = \"{reason}\")]"));
+    let chunks = [modules, reexports].into_iter().map(Chunk::Items).collect();
     Draft {
-        path: "src/lib.rs".to_owned(),
-        source: ir.sources.spec.clone(),
-        recursion_limit: ir.recursion_limit,
-        allows: &ALLOWED,
-        docs: ir.docs.clone(),
-        collected: Rc::default(),
-        chunks: Box::new([modules, reexports].into_iter().map(Chunk::Items)),
+        attributes: limit.into_iter().chain([FEATURE_BADGES.to_owned()]).chain(allows).collect(),
+        ..Draft::new("src/lib.rs".to_owned(), ir.sources.spec.clone(), ir.docs.clone(), chunks)
     }
-}
-
-/// Re-exports the value types that only some specs use.
-fn reexport_value_types(ir: &Crate) -> TokenStream {
-    let file = ir.has_files.then_some("File");
-    let texts = ir.text_formats.iter().map(|format| runtime::text_type_name(*format));
-    let types = file.into_iter().chain(texts).map(|name| {
-        let name = format_ident!("{name}");
-        quote! {
-            #[doc(inline)]
-            pub use copperplate_runtime::#name;
-        }
-    });
-    types.collect()
 }
 
 /// Declares the module for webhooks, if the API has any.

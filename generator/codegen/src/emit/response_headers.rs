@@ -4,26 +4,19 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::scope::{EmitScope, FileRole};
-use super::{docs, items};
+use super::{docs, emit_file, items};
 use crate::format::{Chunk, Draft};
-use crate::ir::paths::runtime;
+use crate::ir::paths::{runtime, std};
 use crate::ir::{Crate, PublicItem, ResponseHeader, ResponseHeaders, ResponseHeadersItems, Ty};
 
 /// Writes the file, if the spec describes response headers.
 pub(super) fn emit_response_headers(ir: &Crate) -> Option<Draft<'_>> {
     let headers = ir.response_headers.as_ref()?;
     let items = ResponseHeadersItems::new(&headers.headers);
-    let scope = EmitScope::new(FileRole::Operations, [items.ty.name(), "H"].map(str::to_owned));
+    let scope = EmitScope::new(FileRole::Client, &ir.type_names, [items.ty.name(), "H"].map(str::to_owned));
     let chunk = Chunk::Items(emit_response_headers_trait(headers, &items, &scope));
-    Some(Draft {
-        path: "src/response_headers.rs".to_owned(),
-        source: ir.sources.spec.clone(),
-        recursion_limit: None,
-        allows: &[],
-        docs: vec!["Headers of responses.".to_owned()],
-        collected: scope.collected(),
-        chunks: Box::new([chunk].into_iter()),
-    })
+    let docs = vec!["Headers of responses.".to_owned()];
+    Some(emit_file(&scope, "src/response_headers.rs", &ir.sources.spec, docs, vec![chunk]))
 }
 
 fn emit_response_headers_trait(
@@ -31,7 +24,8 @@ fn emit_response_headers_trait(
     ResponseHeadersItems { ty, methods }: &ResponseHeadersItems,
     scope: &EmitScope,
 ) -> TokenStream {
-    let (docs, head) = (docs::emit_doc_comment(scope, text), scope.name(runtime::RESPONSE_HEAD));
+    let docs = docs::emit_doc_comment(scope, text);
+    let (head, sized) = (scope.name(runtime::RESPONSE_HEAD), scope.name(std::SIZED));
     let methods = headers.iter().zip(methods).map(|(header, item)| emit_response_header_method(header, item, scope));
     let (name, declaration) = (items::emit_item_ident(ty), items::emit_declaration(scope, ty));
     quote! {
@@ -39,7 +33,7 @@ fn emit_response_headers_trait(
         #declaration: #head {
             #(#methods)*
         }
-        impl<H: #head + ?Sized> #name for H {}
+        impl<H: #head + ?#sized> #name for H {}
     }
 }
 

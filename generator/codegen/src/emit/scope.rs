@@ -1,6 +1,7 @@
 //! Names in scope of an emitted file: short if they are free, absolute if a name in the spec shadows them.
 
 pub(super) mod macros;
+mod roles;
 
 use std::fmt;
 use std::rc::Rc;
@@ -8,12 +9,13 @@ use std::rc::Rc;
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, TokenStreamExt};
 
-use crate::format::Collected;
-use crate::ir::{DocTable, DocText, SpecPath};
+pub(super) use self::roles::FileRole;
+use crate::format::Comments;
+use crate::ir::{DocTable, DocText, SpecPath, TypeNames};
 
-/// Names of the prelude that emitted code uses. Imports do not shadow them.
-const PRELUDE: [&str; 12] =
-    ["AsRef", "Box", "Err", "Into", "IntoIterator", "None", "Ok", "Option", "Result", "Some", "String", "Vec"];
+/// Names of the prelude that emitted code uses.
+const PRELUDE: [&str; 11] =
+    ["AsRef", "Box", "Into", "IntoIterator", "None", "Option", "Result", "Sized", "Some", "String", "Vec"];
 
 /// Crate of the runtime.
 const RUNTIME: &str = "copperplate_runtime";
@@ -21,31 +23,22 @@ const RUNTIME: &str = "copperplate_runtime";
 /// Root of the types of the spec.
 const TYPES: &str = "crate::types";
 
-/// Kind of an emitted file.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum FileRole {
-    /// Declares types of the spec and names others by their names.
-    Types,
-    /// Names types of the spec by their names.
-    Operations,
-    /// Names types of the spec as items of their module, because there are many.
-    Tables,
-}
-
 /// Names in scope of one file.
 pub(super) struct EmitScope<'d> {
-    place: FileRole,
+    role: FileRole,
     /// Names in the spec that the file declares, and its generic parameters.
     declared: Vec<String>,
-    collected: Rc<Collected>,
+    /// Names that the import of all types brings into the file.
+    types: &'d TypeNames,
+    comments: Rc<Comments>,
     docs: Option<&'d DocTable>,
 }
 
 impl<'d> EmitScope<'d> {
-    pub(super) fn new(place: FileRole, declared: impl IntoIterator<Item = String>) -> Self {
+    pub(super) fn new(role: FileRole, types: &'d TypeNames, declared: impl IntoIterator<Item = String>) -> Self {
         let mut declared: Vec<_> = declared.into_iter().collect();
         declared.sort_unstable();
-        Self { place, declared, collected: Rc::default(), docs: None }
+        Self { role, declared, types, comments: Rc::default(), docs: None }
     }
 
     /// Adds the docs of the items that the file declares.
@@ -58,27 +51,42 @@ impl<'d> EmitScope<'d> {
         self.docs.map(|docs| docs.get(origin, text)).unwrap_or_default()
     }
 
-    /// Returns the imports of the requested names, and the doc comments of the file.
-    pub(super) fn collected(&self) -> Rc<Collected> {
-        Rc::clone(&self.collected)
+    /// Returns the comments of the file.
+    pub(super) fn comments(&self) -> Rc<Comments> {
+        Rc::clone(&self.comments)
     }
 
     /// Returns the attribute that represents a doc comment.
     pub(super) fn doc_comment(&self, lines: &[String]) -> TokenStream {
-        self.collected.comments.add(lines)
+        self.comments.add_docs(lines)
+    }
+
+    /// Returns the attribute that represents a comment of one line.
+    pub(super) fn comment(&self, line: &str) -> TokenStream {
+        self.comments.add_line(line)
+    }
+
+    /// Returns the imports of the file. They do not depend on what it declares.
+    pub(super) fn imports(&self) -> String {
+        self.role.imports(&self.runtime())
     }
 
     /// Returns an item of the standard library, the runtime or the generated crate by its path.
     pub(super) fn name(&self, path: &str) -> ScopedName {
-        let (root, _) = path.split_once("::").unwrap_or((path, ""));
-        let path = if self.declares(root) { format!("::{path}") } else { path.to_owned() };
-        self.short_name(&path)
+        let (_, name) = path.rsplit_once("::").unwrap_or(("", path));
+        let is_std = PRELUDE.contains(&name) && path.starts_with("std::");
+        if (is_std || self.role.imports_path(path)) && !self.shadows(name) {
+            ScopedName(name.to_owned())
+        } else if path.starts_with("crate::") {
+            ScopedName(path.to_owned())
+        } else {
+            ScopedName(format!("::{path}"))
+        }
     }
 
     /// Returns the runtime.
     pub(super) fn runtime(&self) -> ScopedName {
-        let is_free = !self.declares(RUNTIME);
-        ScopedName(if is_free { RUNTIME.to_owned() } else { format!("::{RUNTIME}") })
+        ScopedName(if self.shadows(RUNTIME) { format!("::{RUNTIME}") } else { RUNTIME.to_owned() })
     }
 
     /// Returns the path for invoking a macro of the runtime.
@@ -88,29 +96,18 @@ impl<'d> EmitScope<'d> {
 
     /// Returns a type of the spec.
     pub(super) fn spec_type(&self, name: &str) -> ScopedName {
-        match self.place {
-            FileRole::Types if self.declares(name) => ScopedName(name.to_owned()),
-            FileRole::Types | FileRole::Operations => self.name(&format!("{TYPES}::{name}")),
-            FileRole::Tables => ScopedName(format!("{}::{name}", self.name(TYPES))),
-        }
+        let is_here = self.role == FileRole::Types && self.declares(name);
+        let is_ambiguous = self.declares(name) || PRELUDE.contains(&name) || self.role.imports_name(name);
+        ScopedName(if is_here || !is_ambiguous { name.to_owned() } else { format!("{TYPES}::{name}") })
+    }
+
+    /// Returns `true` if a name of the spec hides this name.
+    fn shadows(&self, name: &str) -> bool {
+        self.declares(name) || self.types.contains(name)
     }
 
     fn declares(&self, name: &str) -> bool {
         self.declared.binary_search_by(|declared| declared.as_str().cmp(name)).is_ok()
-    }
-
-    fn short_name(&self, path: &str) -> ScopedName {
-        let (_, name) = path.rsplit_once("::").unwrap_or(("", path));
-        let is_std = path.trim_start_matches("::").starts_with("std::");
-        let is_free = !self.declares(name)
-            && if PRELUDE.contains(&name) { is_std } else { self.collected.imports.add(path, name) };
-        if is_free {
-            ScopedName(name.to_owned())
-        } else if path.starts_with("::") || path.starts_with("crate::") {
-            ScopedName(path.to_owned())
-        } else {
-            ScopedName(format!("::{path}"))
-        }
     }
 }
 

@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 
 use super::scope::{EmitScope, FileRole};
-use super::{docs, items, ty};
+use super::{docs, emit_file, items, ty};
 use crate::format::{Chunk, Draft};
 use crate::ir::paths::{runtime, std};
 use crate::ir::{Crate, Server, ServerSetter, ServerSettingsItems, ServerVariable};
@@ -13,18 +13,12 @@ use crate::ir::{Crate, Server, ServerSetter, ServerSettingsItems, ServerVariable
 pub(super) fn emit_servers(ir: &Crate) -> Option<Draft<'_>> {
     let servers = ir.service.servers.as_ref()?;
     let settings = ServerSettingsItems::new(servers);
-    let scope = EmitScope::new(FileRole::Operations, settings.iter().map(|settings| settings.ty.name().to_owned()));
+    let scope =
+        EmitScope::new(FileRole::Client, &ir.type_names, settings.iter().map(|settings| settings.ty.name().to_owned()));
     let mut chunks = vec![Chunk::Items(emit_servers_table(&servers.servers, &scope))];
     chunks.extend(settings.map(|settings| Chunk::Items(emit_server_settings(&servers.setters, &settings, &scope))));
-    Some(Draft {
-        path: "src/servers.rs".to_owned(),
-        source: ir.sources.api.clone(),
-        recursion_limit: None,
-        allows: &[],
-        docs: vec!["Servers of the API, and builder settings for them.".to_owned()],
-        collected: scope.collected(),
-        chunks: Box::new(chunks.into_iter()),
-    })
+    let docs = vec!["Servers of the API, and builder settings for them.".to_owned()];
+    Some(emit_file(&scope, "src/servers.rs", &ir.sources.api, docs, chunks))
 }
 
 fn emit_servers_table(servers: &[Server], scope: &EmitScope) -> TokenStream {

@@ -66,6 +66,28 @@ pub(super) fn presence_keyword(presence: Presence) -> &'static str {
     }
 }
 
+/// Returns the type of a field in a table, with its bounds.
+pub(super) fn emit_type_with_bounds(field: &Field, scope: &EmitScope) -> String {
+    let bounds = &field.bounds;
+    let bounds = [
+        ("min", bounds.min),
+        ("max", bounds.max),
+        ("min_length", bounds.min_length),
+        ("max_length", bounds.max_length),
+        ("min_items", bounds.min_items),
+        ("max_items", bounds.max_items),
+    ];
+    let bounds = bounds.into_iter().filter_map(|(name, bound)| Some(format!("{name} {}", bound?)));
+    let bounds = bounds.collect::<Vec<_>>().join(", ");
+    let bounds = if bounds.is_empty() { bounds } else { format!(" {{ {bounds} }}") };
+    let ty = if let (Ty::Map(value), Presence::Extra) = (&field.ty, field.presence) {
+        emit_ty(scope, value)
+    } else {
+        emit_unboxed_ty(scope, &field.ty)
+    };
+    format!("{ty}{bounds}")
+}
+
 /// Returns `Some` of a value.
 pub(super) fn emit_some(scope: &EmitScope, value: &TokenStream) -> TokenStream {
     let some = scope.name(std::SOME);

@@ -15,7 +15,7 @@ use crate::ir::{Crate, Signature, SignatureEncoding, SignatureHash, WebhooksItem
 pub(super) fn emit_webhooks(ir: &Crate) -> Option<Draft<'_>> {
     let webhooks = ir.webhooks.as_ref()?;
     // The names of the runtime are re-exported, so they are in scope.
-    let scope = EmitScope::new(FileRole::Operations, []);
+    let scope = EmitScope::new(FileRole::Client, &ir.type_names, []);
     let union = webhooks.union.as_deref().map(emit_ident).map(|name| {
         quote! {
             #[doc(inline)]
@@ -33,15 +33,8 @@ pub(super) fn emit_webhooks(ir: &Crate) -> Option<Draft<'_>> {
     };
     let signature = webhooks.signature.as_ref().map(|signature| [emit_signature(signature), emit_verifier(&scope)]);
     let signature = signature.into_iter().flatten().map(Chunk::Items);
-    Some(Draft {
-        path: "src/webhooks.rs".to_owned(),
-        source: ir.sources.api.clone(),
-        recursion_limit: None,
-        allows: &[],
-        docs: webhooks.docs.clone(),
-        collected: scope.collected(),
-        chunks: Box::new([Chunk::Items(reexports)].into_iter().chain(signature)),
-    })
+    let chunks = [Chunk::Items(reexports)].into_iter().chain(signature).collect();
+    Some(Draft::new("src/webhooks.rs".to_owned(), ir.sources.api.clone(), webhooks.docs.clone(), chunks))
 }
 
 fn emit_signature(signature: &Signature) -> TokenStream {

@@ -1,4 +1,4 @@
-//! Doc comments of an emitted file. They are kept out of its tokens: half of the text of a file is docs, which the
+//! Comments of an emitted file. They are kept out of its tokens: half of the text of a file is docs, which the
 //! parser and the printer would process as literals, one per line, only to print them unchanged.
 
 use std::cell::RefCell;
@@ -8,19 +8,33 @@ use quote::{format_ident, quote};
 
 use super::wrapped::wrap_docs;
 
-/// Doc comments, each with the number of the attribute that represents it in the tokens.
+/// Comments, each with the number of the attribute that represents it in the tokens.
 #[derive(Default)]
-pub(crate) struct Comments(RefCell<Vec<String>>);
+pub(crate) struct Comments(RefCell<Vec<Comment>>);
+
+struct Comment {
+    marker: &'static str,
+    text: String,
+}
 
 /// Start of the attribute, before the number.
 const ATTRIBUTE: &str = "doc_";
 
 impl Comments {
-    /// Returns the attribute that represents a comment with these lines.
-    pub(crate) fn add(&self, lines: &[String]) -> TokenStream {
+    /// Returns the attribute that represents a doc comment with these lines.
+    pub(crate) fn add_docs(&self, lines: &[String]) -> TokenStream {
+        self.add(Comment { marker: "///", text: lines.join("\n") })
+    }
+
+    /// Returns the attribute that represents a comment of one line that is not documentation.
+    pub(crate) fn add_line(&self, line: &str) -> TokenStream {
+        self.add(Comment { marker: "//", text: line.to_owned() })
+    }
+
+    fn add(&self, comment: Comment) -> TokenStream {
         let mut comments = self.0.borrow_mut();
         let attribute = format_ident!("{ATTRIBUTE}{}", comments.len());
-        comments.push(lines.join("\n"));
+        comments.push(comment);
         quote!(#[#attribute])
     }
 
@@ -29,7 +43,8 @@ impl Comments {
         let code = line.trim_start_matches(' ');
         let Some(number) = comment_number(code) else { return false };
         let indent = &line[..line.len() - code.len()];
-        write_comment_lines(indent, "///", self.0.borrow()[number].split('\n'), text);
+        let Comment { marker, text: lines } = &self.0.borrow()[number];
+        write_comment_lines(indent, marker, lines.split('\n'), text);
         true
     }
 }

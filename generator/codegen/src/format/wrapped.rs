@@ -5,6 +5,9 @@ use std::borrow::Cow;
 /// Maximum columns of a line of a doc comment, including its indentation.
 const COLUMNS: usize = 100;
 
+/// End of a line that is not filled with the next one.
+const LINE_BREAK: &str = "<br>";
+
 /// Wraps the lines of a doc comment with this many columns before the text, and writes each. The lines of a paragraph
 /// are filled; code, tables, headings and long words are not changed.
 pub(super) fn wrap_docs<'l>(lines: impl Iterator<Item = &'l str>, before: usize, write: &mut dyn FnMut(&str)) {
@@ -20,7 +23,7 @@ pub(super) fn wrap_docs<'l>(lines: impl Iterator<Item = &'l str>, before: usize,
         if is_marker {
             fence = if fence.is_some() { None } else { Some(backticks) };
         }
-        if is_prose && !paragraph.is_empty() && is_continuation(line) {
+        if is_prose && !paragraph.is_empty() && !paragraph.ends_with(LINE_BREAK) && is_continuation(line) {
             let open = paragraph.to_mut();
             open.push(' ');
             open.push_str(line.trim_start());

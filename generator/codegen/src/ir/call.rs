@@ -21,6 +21,8 @@ pub struct Call {
     /// The method that is sent instead, if it has no constant.
     pub(crate) own_http_method: Option<String>,
     pub(crate) path: String,
+    /// Its `operationId` in the OpenAPI document of the vendor.
+    pub(crate) document_id: Option<String>,
     pub(crate) effect: Effect,
     /// The authentication schemes that it accepts, unless it accepts any.
     pub(crate) auth: Option<Accepted>,

@@ -19,6 +19,8 @@ pub(crate) enum DocText {
     NullSetter,
     /// The docs of the function that returns the tag of a union.
     Tag,
+    /// The sentence on what an operation returns.
+    Result,
     /// The example of an operation.
     Example,
 }

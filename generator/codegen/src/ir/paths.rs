@@ -5,13 +5,12 @@ pub(crate) mod std {
     pub(crate) const AS_REF: &str = "std::convert::AsRef";
     pub(crate) const BOX: &str = "std::boxed::Box";
     pub(crate) const COW: &str = "std::borrow::Cow";
-    pub(crate) const ERR: &str = "std::result::Result::Err";
     pub(crate) const INTO: &str = "std::convert::Into";
     pub(crate) const INTO_ITERATOR: &str = "std::iter::IntoIterator";
     pub(crate) const NONE: &str = "std::option::Option::None";
-    pub(crate) const OK: &str = "std::result::Result::Ok";
     pub(crate) const OPTION: &str = "std::option::Option";
     pub(crate) const RESULT: &str = "std::result::Result";
+    pub(crate) const SIZED: &str = "std::marker::Sized";
     pub(crate) const SOME: &str = "std::option::Option::Some";
     pub(crate) const STRING: &str = "std::string::String";
     pub(crate) const VEC: &str = "std::vec::Vec";
@@ -25,10 +24,12 @@ pub(crate) mod runtime {
     pub(crate) const ARRAY_STYLE: &str = "copperplate_runtime::ArrayStyle";
     pub(crate) const RATE_LIMIT_HEADERS: &str = "copperplate_runtime::RateLimitHeaders";
     pub(crate) const ASYNC: &str = "copperplate_runtime::Async";
+    pub(crate) const BASE64: &str = "copperplate_runtime::Base64";
+    pub(crate) const BASE64_URL: &str = "copperplate_runtime::Base64Url";
     pub(crate) const BUILDER: &str = "copperplate_runtime::Builder";
-    pub(crate) const CONTEXT: &str = "copperplate_runtime::wire::Context";
     pub(crate) const CORE: &str = "copperplate_runtime::Core";
     pub(crate) const CREDENTIAL_SET: &str = "copperplate_runtime::auth::CredentialSet";
+    pub(crate) const DATE: &str = "copperplate_runtime::Date";
     pub(crate) const DEEP_BOX: &str = "copperplate_runtime::wire::DeepBox";
     pub(crate) const EFFECT: &str = "copperplate_runtime::Effect";
     pub(crate) const BYTES: &str = "copperplate_runtime::transport::bytes::Bytes";
@@ -38,7 +39,6 @@ pub(crate) mod runtime {
     pub(crate) const EVENTS_CONTENT: &str = "copperplate_runtime::wire::EventsContent";
     pub(crate) const TOKEN_ENDPOINT: &str = "copperplate_runtime::auth::TokenEndpoint";
     pub(crate) const TEXT_EVENTS_CONTENT: &str = "copperplate_runtime::wire::TextEventsContent";
-    pub(crate) const FAKED: &str = "copperplate_runtime::testing::Faked";
     pub(crate) const FAKED_CLIENT: &str = "copperplate_runtime::testing::FakedClient";
     pub(crate) const FIELD: &str = "copperplate_runtime::Field";
     pub(crate) const FILE: &str = "copperplate_runtime::File";
@@ -48,7 +48,6 @@ pub(crate) mod runtime {
     pub(crate) const HEADERS: &str = "copperplate_runtime::response::headers";
     pub(crate) const JSON: &str = "copperplate_runtime::Json";
     pub(crate) const JSON_OBJECT: &str = "copperplate_runtime::JsonObject";
-    pub(crate) const JSON_KIND: &str = "copperplate_runtime::json::JsonKind";
     pub(crate) const KEY_SOURCE: &str = "copperplate_runtime::auth::KeySource";
     pub(crate) const LINES_CONTENT: &str = "copperplate_runtime::wire::LinesContent";
     pub(crate) const MAP: &str = "copperplate_runtime::Map";
@@ -68,8 +67,6 @@ pub(crate) mod runtime {
     pub(crate) const PLACEMENT: &str = "copperplate_runtime::auth::Placement";
     pub(crate) const PATH_STYLE: &str = "copperplate_runtime::request::PathStyle";
     pub(crate) const QUERY_STYLE: &str = "copperplate_runtime::request::QueryStyle";
-    pub(crate) const READER: &str = "copperplate_runtime::json::Reader";
-    pub(crate) const READ_ERROR: &str = "copperplate_runtime::json::ReadError";
     pub(crate) const RESPONSE_HEAD: &str = "copperplate_runtime::response::headers::ResponseHead";
     pub(crate) const SCHEME: &str = "copperplate_runtime::auth::Scheme";
     pub(crate) const SERVER: &str = "copperplate_runtime::Server";
@@ -80,19 +77,19 @@ pub(crate) mod runtime {
     pub(crate) const STATUSES: &str = "copperplate_runtime::request::Statuses";
     pub(crate) const REDIRECT_CONTENT: &str = "copperplate_runtime::wire::RedirectContent";
     pub(crate) const TEXT_CONTENT: &str = "copperplate_runtime::wire::TextContent";
+    pub(crate) const TIMESTAMP: &str = "copperplate_runtime::Timestamp";
     pub(crate) const UNKNOWN_VALUE: &str = "copperplate_runtime::UnknownValue";
     pub(crate) const UNKNOWN_VARIANT: &str = "copperplate_runtime::UnknownVariant";
-    pub(crate) const WIRE: &str = "copperplate_runtime::wire::Wire";
-    pub(crate) const WRITER: &str = "copperplate_runtime::json::Writer";
+    pub(crate) const UUID: &str = "copperplate_runtime::Uuid";
 
     /// Returns the path of the type for texts with a format.
     pub(crate) fn text_type(format: TextFormat) -> &'static str {
         match format {
-            TextFormat::Timestamp => "copperplate_runtime::Timestamp",
-            TextFormat::Date => "copperplate_runtime::Date",
-            TextFormat::Uuid => "copperplate_runtime::Uuid",
-            TextFormat::Base64 => "copperplate_runtime::Base64",
-            TextFormat::Base64Url => "copperplate_runtime::Base64Url",
+            TextFormat::Timestamp => TIMESTAMP,
+            TextFormat::Date => DATE,
+            TextFormat::Uuid => UUID,
+            TextFormat::Base64 => BASE64,
+            TextFormat::Base64Url => BASE64_URL,
         }
     }
 

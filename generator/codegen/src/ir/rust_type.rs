@@ -110,6 +110,25 @@ impl RustType {
         }
     }
 
+    /// Returns the type of a field that all variants of a union have, as their common function returns it. The value of
+    /// an unknown variant is not borrowed, because it is read from JSON.
+    pub(crate) fn from_shared_field(field: &Field) -> Self {
+        if field.presence == Presence::OptionalNullable {
+            Self::cow(Self::from_field(field))
+        } else if field.ty.is_copy() {
+            Self::from_ty(&field.ty)
+        } else if field.ty == Ty::String {
+            Self::cow(Self::STR)
+        } else {
+            Self::cow(Self::from_ty(&field.ty))
+        }
+    }
+
+    /// Returns `Cow<'_, T>`.
+    pub(crate) fn cow(value: Self) -> Self {
+        Self::Path(Cow::Borrowed(std_paths::COW), vec![Self::path("'_"), value])
+    }
+
     /// Returns the type of a body, including its presence.
     pub(crate) fn from_body(body: &Body) -> Self {
         match body {

@@ -52,8 +52,13 @@ impl Ty {
         }
     }
 
+    /// Returns `true` if values are copied rather than borrowed.
+    pub(crate) fn is_copy(&self) -> bool {
+        matches!(self, Self::Boolean | Self::Integer)
+    }
+
     /// Returns `true` for a file, and for a list of files.
-    pub(super) fn is_file(&self) -> bool {
+    pub(crate) fn is_file(&self) -> bool {
         match self {
             Self::File => true,
             Self::List(inner) => **inner == Self::File,

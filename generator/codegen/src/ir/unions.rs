@@ -16,8 +16,15 @@ pub struct TaggedUnion {
     pub(crate) variants: Vec<TaggedVariant>,
     /// Types with an accessor, because the tag alone does not determine them.
     pub(crate) views: Vec<View>,
-    /// Fields that are the same in all variants.
-    pub(crate) shared: Vec<Field>,
+    pub(crate) shared: SharedFields,
+}
+
+/// Fields that are the same in all variants of a union.
+#[derive(Debug, Default, PartialEq)]
+pub(crate) struct SharedFields {
+    pub(crate) fields: Vec<Field>,
+    /// The records of the variants.
+    pub(crate) records: Vec<TypeName>,
 }
 
 /// Type of the tag of a union.
@@ -59,6 +66,7 @@ pub struct ShapedUnion {
     /// `true` if an object is read as the first matching variant, not as the one that requires the most.
     pub(crate) first_fits: bool,
     pub(crate) variants: Vec<ShapedVariant>,
+    pub(crate) shared: SharedFields,
 }
 
 #[derive(Debug, PartialEq)]
@@ -85,8 +93,7 @@ pub struct OverlappingUnion {
     pub(crate) origin: SpecPath,
     pub(crate) name: String,
     pub(crate) variants: Vec<OverlappingVariant>,
-    /// JSON types of all variants.
-    pub(crate) json_types: Vec<JsonType>,
+    pub(crate) shared: SharedFields,
     /// `true` if a variant can contain secrets.
     pub(crate) has_secrets: bool,
 }
@@ -97,6 +104,7 @@ pub(crate) struct OverlappingVariant {
     /// Name of the function that reads this variant.
     pub(crate) accessor: String,
     pub(crate) ty: Ty,
+    pub(crate) json_types: Vec<JsonType>,
 }
 
 impl TaggedUnion {

@@ -24,6 +24,7 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
         http_method: http_method.unwrap_or(POST),
         own_http_method: http_method.is_none().then(|| operation.http.method.clone()),
         path: operation.http.path.clone(),
+        document_id: operation.document_id.as_ref().map(|id| id.value.clone()),
         effect: match operation.effect {
             model::Effect::Read => Effect::Read,
             model::Effect::Append => Effect::Append,

@@ -9,34 +9,44 @@ mod spans;
 mod table;
 mod unions;
 
-use std::fmt;
+use std::{fmt, slice};
 
 use copperplate_language::diagnostics::Spanned;
 use copperplate_language::grammar::operation::DELETE;
 use copperplate_language::model::{
-    Aspect, Constraint, Enum, EnumBase, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement,
-    Record, Resource, Scheme, SpecPath,
+    Aspect, Constraint, Enum, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement, Record,
+    Resource, Scheme, SpecPath,
 };
 
-use super::{Lowering, checked_rust_name, lower_call_name};
+use heck::ToSnakeCase;
+
+use super::{Lowering, checked_rust_name};
 use crate::ir::Docs;
 
 pub(super) use self::markdown::{docs_markdown, docs_markdown_after_lead, docs_markdown_summary};
+pub(super) use self::spans::as_code_span;
 pub(crate) use self::spans::as_inline_spans;
 use self::spans::as_link_spans;
-pub(super) use self::spans::{as_cell_spans, as_code_span};
 pub(crate) use self::table::lower_module_docs_table;
 pub(super) use self::table::lower_resources_docs_table;
-
-/// Paragraph on matching an enum or a union. The compiler names the type if the arm is missing.
-const OPEN: &str = "Open: a `match` needs a `_` arm, because later versions may add variants.";
 
 /// Returns the docs of a record.
 pub(super) fn lower_record_docs(cx: &Lowering, record: &Record) -> Docs {
     let header = &record.header;
-    let mut docs = lower_type_docs(cx, header, format_args!("`{}` (undocumented).", header.name), None);
+    let mut docs = lower_type_docs(header, format_args!("`{}` (undocumented).", header.name));
     add_docs_paragraph(&mut docs, lower_constants_docs("Constant", record.fields.iter()));
+    add_docs_paragraph(&mut docs, lower_assumptions_docs(cx, &record_paths(record)));
     docs
+}
+
+/// Returns the paths of a record and its fields, also in the template from which they are copied.
+fn record_paths(record: &Record) -> Vec<SpecPath> {
+    let fields = record.fields.iter().chain(record.extra.as_deref());
+    [record.header.path.clone()].into_iter().chain(fields.flat_map(field_paths)).collect()
+}
+
+fn field_paths(field: &Field) -> impl Iterator<Item = SpecPath> {
+    [field.path.clone()].into_iter().chain(field.path_in_template())
 }
 
 /// Returns a line with the fields or parameters that have only one value.
@@ -50,29 +60,36 @@ fn lower_constants_docs<'f>(lead: &str, fields: impl Iterator<Item = &'f Field>)
 /// Returns the docs of an enum.
 pub(super) fn lower_enum_docs(cx: &Lowering, decl: &Enum) -> Docs {
     let header = &decl.header;
-    let note = match decl.base {
-        EnumBase::String => format!("{OPEN} Any string converts into it."),
-        EnumBase::Integer => format!("{OPEN} Any `i64` converts into it."),
-    };
-    lower_type_docs(cx, header, format_args!("`{}` (undocumented).", header.name), Some(&note))
+    let mut docs = lower_type_docs(header, format_args!("`{}` (undocumented).", header.name));
+    add_docs_paragraph(&mut docs, lower_assumptions_docs(cx, slice::from_ref(&header.path)));
+    docs
 }
 
 /// Returns the docs of a union.
 pub(super) fn lower_union_docs(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>) -> Docs {
-    lower_type_docs(cx, header, fallback, Some(OPEN))
+    let mut docs = lower_type_docs(header, fallback);
+    add_docs_paragraph(&mut docs, lower_assumptions_docs(cx, slice::from_ref(&header.path)));
+    docs
 }
 
 /// Returns the docs of a union whose values can match several variants, which is not an enum.
-pub(super) fn lower_overlapping_union_docs(cx: &Lowering, header: &Header, views: &str) -> Docs {
-    let note = format!("A value can match several types: see {views}.");
-    lower_type_docs(cx, header, format_args!("One of several types, or several at once."), Some(&note))
+pub(super) fn lower_overlapping_union_docs(cx: &Lowering, header: &Header) -> Docs {
+    let mut docs = lower_type_docs(header, format_args!("One of several types, or several at once."));
+    add_docs_paragraph(&mut docs, OVERLAPPING.map(str::to_owned));
+    add_docs_paragraph(&mut docs, lower_assumptions_docs(cx, slice::from_ref(&header.path)));
+    docs
 }
 
-fn lower_type_docs(cx: &Lowering, header: &Header, fallback: fmt::Arguments<'_>, note: Option<&str>) -> Docs {
+/// Paragraph on making and reading a union whose values can match several variants.
+const OVERLAPPING: [&str; 2] = [
+    "Made by `from` or `into` from a value of any of its types, or from JSON. A value can match several types: each",
+    "function `as_…` returns it as one type, if it matches.",
+];
+
+fn lower_type_docs(header: &Header, fallback: fmt::Arguments<'_>) -> Docs {
     let mut docs = docs_or_fallback(header.doc.as_deref(), fallback);
-    add_docs_paragraph(&mut docs, note.map(str::to_owned));
     let name = header.rust.as_ref().map(|_| format!("Name in the spec: {}.", as_code_span(&header.name)));
-    add_docs_paragraph(&mut docs, name.into_iter().chain(lower_assumed_docs(cx, &[&header.path])));
+    add_docs_paragraph(&mut docs, name);
     docs
 }
 
@@ -85,31 +102,29 @@ fn add_docs_paragraph(docs: &mut Docs, lines: impl IntoIterator<Item = String>) 
     docs.extend(lines);
 }
 
-/// Returns the docs of a field or parameter.
+/// Returns the docs of a field or parameter. Its assumptions are in the docs of the type or call.
 pub(super) fn lower_field_docs(cx: &Lowering, field: &Field) -> Docs {
     let mut docs = field.doc.as_deref().map(docs_markdown).unwrap_or_default();
-    let in_template = field.path_in_template();
-    let paths: Vec<_> = [&field.path].into_iter().chain(&in_template).collect();
     let facts: Vec<_> = lower_wire_name_docs(cx, field).into_iter().chain(lower_field_facts_docs(field)).collect();
-    let facts = (!facts.is_empty()).then(|| facts.join(" "));
-    add_docs_paragraph(&mut docs, facts.into_iter().chain(lower_assumed_docs(cx, &paths)));
+    add_docs_paragraph(&mut docs, (!facts.is_empty()).then(|| facts.join(" ")));
     docs
 }
 
-/// Returns the wire name of a field, if it differs from the Rust name or if the field has no other docs.
+/// Returns the wire name of a field, if it is not the Rust name in another case, or if the field has no other
+/// docs. An alias makes the other names searchable.
 fn lower_wire_name_docs(cx: &Lowering, field: &Field) -> Option<String> {
-    let differs = checked_rust_name(cx.names.field(field)).trim_start_matches("r#") != field.name;
-    (differs || field.doc.as_deref().is_none_or(|doc| docs_markdown(doc).is_empty()))
+    let name = checked_rust_name(cx.names.field(field));
+    let is_other_name = field.name.to_snake_case() != name.trim_start_matches("r#") || field.name.starts_with('_');
+    (is_other_name || field.doc.as_deref().is_none_or(|doc| docs_markdown(doc).is_empty()))
         .then(|| format!("Wire name: {}.", as_code_span(&field.name)))
 }
 
 /// Returns the docs of the undeclared fields of a record.
-pub(super) fn lower_extra_field_docs(cx: &Lowering, extra: &Field) -> Docs {
+pub(super) fn lower_extra_field_docs(extra: &Field) -> Docs {
     let mut docs = extra.doc.as_deref().map(docs_markdown).unwrap_or_default();
     let what = "All fields that the spec does not declare. An entry with the name of a declared field is not sent.";
     let masked = if extra.secret { " Masked in debug output." } else { "" };
-    let lines = [format!("{what}{masked}")].into_iter().chain(lower_assumed_docs(cx, &[&extra.path]));
-    add_docs_paragraph(&mut docs, lines);
+    add_docs_paragraph(&mut docs, [format!("{what}{masked}")]);
     docs
 }
 
@@ -125,7 +140,7 @@ pub(super) fn lower_resource_docs(cx: &Lowering, resource: &Resource) -> Docs {
     let mut docs =
         docs_or_fallback(resource.doc.as_deref(), format_args!("{} (undocumented).", as_code_span(&resource.name)));
     let path = SpecPath::Resource(resource.name.as_str().into());
-    add_docs_paragraph(&mut docs, lower_assumed_docs(cx, &[&path]));
+    add_docs_paragraph(&mut docs, lower_assumptions_docs(cx, &[path]));
     docs
 }
 
@@ -211,42 +226,44 @@ fn lower_server_docs(cx: &Lowering, operation: &Operation) -> Docs {
     text.into_iter().flat_map(|text| [String::new(), text]).collect()
 }
 
-/// Returns the docs of an operation.
+/// Returns the docs of an operation: its summary, its result, and the details.
 pub(super) fn lower_operation_docs(cx: &Lowering, operation: &Operation) -> Docs {
-    use copperplate_language::model::Effect;
     let mut docs =
         docs_or_fallback(operation.doc.as_deref(), format_args!("{} (undocumented).", as_code_span(&operation.name)));
+    let summary = docs.iter().position(String::is_empty).unwrap_or(docs.len());
+    let details = docs.split_off(summary);
+    docs.extend([String::new(), responses::lower_returned_docs(cx, operation)]);
+    docs.extend(details);
+    docs.extend([String::new(), lower_request_docs(operation)]);
+    docs.extend(lower_constants_docs("Always sent", operation.all_parameters()));
+    docs.extend(arguments::lower_arguments_docs(cx, operation));
+    docs.extend(lower_auth_docs(cx, operation));
+    docs.extend(lower_server_docs(cx, operation));
+    docs.extend(responses::lower_responses_docs(operation));
+    docs.extend(responses::lower_operation_response_headers_docs(operation));
+    add_docs_paragraph(&mut docs, lower_assumptions_docs(cx, &operation_paths(operation)));
+    docs.extend(responses::lower_errors_docs(cx, operation));
+    docs
+}
+
+/// Returns the method and path of an operation, and the effect of repeating it.
+fn lower_request_docs(operation: &Operation) -> String {
+    use copperplate_language::model::Effect;
     let effect = match operation.effect {
         Effect::Read => ", read-only",
         Effect::Append => "; repeating it adds the same again",
         Effect::Update if operation.http.method == DELETE => "; repeating it has no further effect",
         Effect::Update => "; repeating it writes the same values again",
     };
-    docs.push(String::new());
-    docs.push(format!("{}{effect}.", as_code_span(&format!("{} {}", operation.http.method, operation.http.path))));
-    docs.extend(lower_constants_docs("Always sent", operation.all_parameters()));
+    format!("{}{effect}.", as_code_span(&format!("{} {}", operation.http.method, operation.http.path)))
+}
+
+/// Returns the paths of an operation, its aspects and its parameters.
+fn operation_paths(operation: &Operation) -> Vec<SpecPath> {
     let name: Name = operation.name.as_str().into();
     let aspects = Aspect::ALL.map(|aspect| SpecPath::Aspect(Name::clone(&name), aspect));
-    let own = SpecPath::Operation(name);
-    let paths: Vec<_> = [&own].into_iter().chain(&aspects).collect();
-    docs.extend(lower_assumed_docs(cx, &paths));
-    docs.extend(arguments::lower_arguments_docs(cx, operation));
-    docs.extend(lower_auth_docs(cx, operation));
-    docs.extend(lower_server_docs(cx, operation));
-    docs.extend(responses::lower_responses_docs(cx, operation));
-    docs.extend(responses::lower_operation_response_headers_docs(operation));
-    if operation.pages.is_some() {
-        let call = lower_call_name(cx.model, operation);
-        let link = |method: &str| format!("[`{method}`](crate::operations::{call}::{method})");
-        docs.push(String::new());
-        docs.push(format!(
-            "Returns one page. {} iterates over the items of all pages, {} over the pages.",
-            link("items"),
-            link("pages")
-        ));
-    }
-    docs.extend(responses::lower_error_responses_docs(cx, operation));
-    docs
+    let parameters = operation.all_parameters().flat_map(field_paths);
+    [SpecPath::Operation(name)].into_iter().chain(aspects).chain(parameters).collect()
 }
 
 /// Returns the docs of the setter that sends `null` for a field.
@@ -269,16 +286,19 @@ pub(super) fn lower_null_body_docs() -> Docs {
     vec!["Sends the body `null`.".to_owned()]
 }
 
-/// Returns a line with links to the assumptions on any of these paths.
-pub(super) fn lower_assumed_docs(cx: &Lowering, paths: &[&SpecPath]) -> Option<String> {
-    let mut links: Vec<String> = Vec::new();
+/// Returns a list of links to the assumptions on any of these paths, one a line.
+pub(super) fn lower_assumptions_docs(cx: &Lowering, paths: &[SpecPath]) -> Docs {
+    let mut lines = Docs::new();
     for assumption in paths.iter().flat_map(|path| cx.model.assumptions_at(path)) {
-        let link = assumptions::assumption_docs_link(&assumption.name);
-        if !links.contains(&link) {
-            links.push(link);
+        let line = format!("- {}", assumptions::assumption_docs_link(&assumption.name));
+        if !lines.contains(&line) {
+            lines.push(line);
         }
     }
-    (!links.is_empty()).then(|| format!("Assumed: {}.", links.join(", ")))
+    if !lines.is_empty() {
+        lines.insert(0, "Assumptions:".to_owned());
+    }
+    lines
 }
 
 /// Returns the docs in the spec, unless they have no visible text.

@@ -5,8 +5,6 @@ mod credentials;
 mod literals;
 mod values;
 
-use std::cmp::Reverse;
-
 use copperplate_language::model::{Effect, Field, MessageContent, Operation, Returned};
 
 pub(super) use self::credential_name::CredentialName;
@@ -20,7 +18,8 @@ use crate::ir::Docs;
 /// Maximum number of required parameters in the first example.
 const LITTLE: usize = 1;
 
-/// Returns the example of an operation: a function that makes the call, with one setter.
+/// Returns the example of an operation: a function that makes the call. It sets no optional parameter, so that it
+/// changes only if what the call requires does.
 pub(super) fn lower_operation_example(cx: &Lowering, operation: &Operation) -> Docs {
     let mut example = Example::new(cx);
     let (resource, method) = example_call_names(cx, operation);
@@ -33,9 +32,6 @@ pub(super) fn lower_operation_example(cx: &Lowering, operation: &Operation) -> D
     };
     let mut lines = vec![if walks || shows { start } else { "client".to_owned() }, format!("    .{resource}()")];
     lines.extend(example.method_lines(&method, operation).iter().map(|line| format!("    {line}")));
-    if let Some(field) = example_setting(cx, operation) {
-        lines.push(format!("    .{}({})", lower_field_name(field), example.required_value(field)));
-    }
     if walks {
         lines.push("    .items();".to_owned());
         lines.extend(example_loop_lines("items", "item"));
@@ -51,14 +47,10 @@ pub(super) fn lower_operation_example(cx: &Lowering, operation: &Operation) -> D
 
 /// Returns the first example of the crate: a program that makes a call and prints the result.
 pub(super) fn lower_program_example(cx: &Lowering) -> Docs {
-    // Prefer a read-only call with few parameters, of the resource with the most calls, ideally one that walks over a
-    // list.
-    let mut calls_of_resources = vec![0_usize; cx.model.resources.len()];
-    cx.model.operations.iter().for_each(|operation| calls_of_resources[operation.resource] += 1);
+    // The first read-only call with few parameters, if possible one that walks over a list.
     let score = |operation: &&Operation| {
         let required = example_parameters(cx, operation).filter(|field| !field.optional).count();
-        let calls = calls_of_resources[operation.resource];
-        (operation.effect != Effect::Read, required > LITTLE, Reverse(calls), required, operation.pages.is_none())
+        (operation.effect != Effect::Read, required > LITTLE, operation.pages.is_none())
     };
     let operation =
         cx.model.operations.iter().filter(|operation| awaited_example_call(cx, operation).is_some()).min_by_key(score);
@@ -176,13 +168,4 @@ fn example_body_fields<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl 
     let body = operation.flattened_body().map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
     let argument = operation.body.as_ref().and_then(|body| body.argument.as_ref());
     body.iter().chain(argument).filter(|field| field.constant.is_none())
-}
-
-/// Returns the optional parameter that an example sets: a field of a body without required fields, because the body is
-/// the subject of the call.
-fn example_setting<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> Option<&'m Field> {
-    let is_free = |field: &&Field| field.optional && !field.deprecated;
-    let requires_nothing = example_body_fields(cx, operation).all(|field| field.optional);
-    let of_body = example_body_fields(cx, operation).find(is_free).filter(|_| requires_nothing);
-    of_body.or_else(|| example_parameters(cx, operation).find(is_free))
 }

@@ -12,21 +12,24 @@ use crate::ir;
 /// Returns the outline of a module, for the parts of the crate that list all modules.
 pub(super) fn lower_module_outline(cx: &Lowering, file: usize, features: &Features) -> ir::Outline {
     let declared = FileDeclarations::new(cx, file);
-    let records = &cx.model.records[declared.records];
-    let with_files = records.iter().filter(|record| record.fields.iter().any(|field| field.ty.is_file()));
-    let with_files = with_files.map(|record| lower_rust_name(&record.header)).collect();
-    let records = records.iter().map(|record| &record.header);
-    let enums = cx.model.enums[declared.enums].iter().map(|decl| &decl.header);
-    let unions = cx.model.unions[declared.unions].iter().map(|union| &union.header);
+    let outlined = |kind, header, has_json| ir::OutlinedType { kind, name: lower_rust_name(header), has_json };
+    let records = cx.model.records[declared.records].iter();
+    let records = records.map(|record| {
+        let has_json = !record.fields.iter().any(|field| field.ty.is_file());
+        outlined(ir::TypeKind::Record, &record.header, has_json)
+    });
+    let enums = cx.model.enums[declared.enums].iter();
+    let enums = enums.map(|decl| outlined(ir::TypeKind::Enum, &decl.header, true));
+    let unions = cx.model.unions[declared.unions].iter();
+    let unions = unions.map(|union| outlined(ir::TypeKind::Union, &union.header, true));
     ir::Outline {
         name: lower_module_name(cx, file),
-        with_files,
-        types: records.chain(enums).chain(unions).map(lower_rust_name).collect(),
+        source: cx.model.modules[file].path.clone(),
+        types: records.chain(enums).chain(unions).collect(),
         calls: cx.model.operations[declared.operations]
             .iter()
             .map(|operation| lower_call_name(cx.model, operation))
             .collect(),
-        types_compiled: features.types_condition(file),
         calls_compiled: features.calls_condition(file),
     }
 }
@@ -55,7 +58,7 @@ pub fn lower_module(cx: &Lowering, file: usize) -> ir::Module {
     }
 }
 
-fn lower_module_name(cx: &Lowering, file: usize) -> String {
+pub(super) fn lower_module_name(cx: &Lowering, file: usize) -> String {
     checked_rust_name(rust_names::rust_module_name(&cx.model.modules[file]))
 }
 

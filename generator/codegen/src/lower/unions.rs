@@ -2,7 +2,7 @@
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::model::{
-    Distinction, JsonType, Literal, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionId,
+    Distinction, Literal, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionId,
     UnionKind, absent_variant,
 };
 use copperplate_language::names;
@@ -25,15 +25,14 @@ pub(super) fn lower_union(cx: &Lowering, id: UnionId) -> ir::Item {
             tag: tag.clone(),
             variants: variants.iter().map(|variant| lower_tagged_union_variant(cx, union, variant)).collect(),
             views: lower_union_views(cx, variants),
-            shared: lower_shared_union_fields(cx, variants),
+            shared: lower_shared_union_fields(cx, &lower_union_members(variants)),
             name,
         }),
         UnionKind::Shaped(variants) if union.by == Some(Distinction::All) => {
-            let json_types = variants.iter().flat_map(|variant| cx.model.json_types(&variant.ty));
             ir::Item::Overlapping(ir::OverlappingUnion {
                 origin: union.header.path.clone(),
-                json_types: JsonType::distinct(json_types),
                 variants: variants.iter().map(|variant| lower_overlapping_union_variant(cx, union, variant)).collect(),
+                shared: lower_shared_union_fields(cx, &lower_shaped_union_records(variants)),
                 has_secrets: cx.unions_with_secrets[id.0],
                 name,
             })
@@ -42,6 +41,7 @@ pub(super) fn lower_union(cx: &Lowering, id: UnionId) -> ir::Item {
             origin: union.header.path.clone(),
             first_fits: union.by == Some(Distinction::First),
             variants: variants.iter().map(|variant| lower_shaped_union_variant(cx, union, variant)).collect(),
+            shared: lower_shared_union_fields(cx, &lower_shaped_union_records(variants)),
             name,
         }),
     }
@@ -74,27 +74,30 @@ fn lower_union_views(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::View>
         .collect()
 }
 
-/// Returns the fields that are the same in all variants; none if a variant is kept as text.
-pub(super) fn lower_shared_union_fields(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::Field> {
-    let members = lower_union_members(variants);
-    let Some((first, rest)) = members.split_first() else { return Vec::new() };
-    if variants.iter().any(|variant| variant.members.len() != 1) {
-        return Vec::new();
-    }
+/// Returns the fields that are the same in all of these records.
+pub(super) fn lower_shared_union_fields(cx: &Lowering, members: &[RecordId]) -> ir::SharedFields {
+    let Some((first, rest)) = members.split_first() else { return ir::SharedFields::default() };
     let lowered = |id: RecordId| {
         let fields = cx.record(id).fields.iter().filter(|field| field.constant.is_none());
         fields.map(move |field| fields::lower_field(cx, Some(id), field))
     };
     let by_name = |id: &RecordId| lowered(*id).map(|field| (field.name.clone(), field)).collect();
     let rest: Vec<IndexMap<String, ir::Field>> = rest.iter().map(by_name).collect();
-    lowered(*first)
-        .filter(|field| {
-            !names::TAGGED_METHODS.contains(&field.name.as_str())
-                && rest
-                    .iter()
-                    .all(|fields| fields.get(&field.name).is_some_and(|other| is_shared_union_field(field, other)))
-        })
-        .collect()
+    let fields = lowered(*first).filter(|field| {
+        // The functions that return a variant start with these words.
+        let is_free = !names::TAGGED_METHODS.contains(&field.name.as_str()) && !field.name.starts_with("as_");
+        let is_same = |fields: &IndexMap<String, ir::Field>| {
+            fields.get(&field.name).is_some_and(|other| is_shared_union_field(field, other))
+        };
+        is_free && rest.iter().all(is_same)
+    });
+    ir::SharedFields { fields: fields.collect(), records: members.iter().map(|id| cx.record_name(*id)).collect() }
+}
+
+/// Returns the records of a union without a tag; none if a variant is of another type.
+pub(super) fn lower_shaped_union_records(variants: &[ShapedVariant]) -> Vec<RecordId> {
+    let record = |variant: &ShapedVariant| if let Type::Record(id) = variant.ty { Some(id) } else { None };
+    variants.iter().map(record).collect::<Option<_>>().unwrap_or_default()
 }
 
 fn is_shared_union_field(a: &ir::Field, b: &ir::Field) -> bool {
@@ -126,6 +129,7 @@ fn lower_overlapping_union_variant(cx: &Lowering, union: &Union, variant: &Shape
         origin: union.variant_path(&variant.name),
         accessor: lower_union_variant_accessor(variant),
         ty: types::lower_type(cx, &variant.ty),
+        json_types: cx.model.json_types(&variant.ty),
     }
 }
 

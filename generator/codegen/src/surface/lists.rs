@@ -30,13 +30,13 @@ pub fn type_surface(item: &Item) -> Vec<PublicItem> {
             variants
         }
         Item::Shaped(union) => {
-            let ShapedItems { ty, mut variants, unknown } = ShapedItems::new(union);
-            variants.extend([unknown, ty].into_iter().chain(union.conversions()));
+            let ShapedItems { ty, mut variants, unknown, shared } = ShapedItems::new(union);
+            variants.extend([unknown, ty].into_iter().chain(shared).chain(union.conversions()));
             variants
         }
         Item::Overlapping(union) => {
-            let OverlappingItems { ty, mut accessors, as_json } = OverlappingItems::new(union);
-            accessors.extend([as_json, ty].into_iter().chain(union.conversions()));
+            let OverlappingItems { ty, mut accessors, as_json, shared } = OverlappingItems::new(union);
+            accessors.extend([as_json, ty].into_iter().chain(shared).chain(union.conversions()));
             accessors
         }
     }

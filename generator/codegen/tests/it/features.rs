@@ -1,4 +1,4 @@
-//! Feature of each resource: it compiles the calls of the resource, and the types that they reach.
+//! Feature of each resource: it compiles the calls of the resource. Types are always compiled.
 
 use std::path::Path;
 
@@ -15,62 +15,30 @@ fn files() -> Files {
     copperplate_codegen::generate(&model)
 }
 
-/// Returns the modules of a file with their conditions.
-fn modules(file: &str) -> Vec<String> {
-    let mut modules = Vec::new();
-    let mut condition = String::new();
-    for line in file.lines() {
-        if let Some(cfg) = line.strip_prefix("#[cfg(").and_then(|line| line.strip_suffix(")]")) {
-            condition = cfg.replace("feature = ", "").replace('"', "");
-        } else if let Some(module) = line.strip_prefix("mod ") {
-            modules.push(format!("{module} {}", std::mem::take(&mut condition)).trim_end().to_owned());
-        } else {
-            condition.clear();
-        }
-    }
-    modules
+/// Returns the rows of the table of modules in a file.
+fn modules(file: &str) -> Vec<&str> {
+    let (_, table) = file.split_once("copperplate_runtime::modules! {\n").expect("a table of modules");
+    table.lines().take_while(|line| *line != "}").map(str::trim).collect()
 }
 
 #[test]
-fn a_module_is_compiled_with_the_resources_that_reach_it() {
+fn calls_of_a_file_are_compiled_with_their_resources() {
     let files = files();
-    // Files that contain each other are reached together, and so are the calls of one file. Types that every crate has
-    // are always compiled: types of response headers, types that no resource reaches, and the types that they contain.
-    let types = [
-        "homes; any(things, people, time-resource)",
-        "missing; people",
-        "people; any(things, people, time-resource)",
-        "ticks; any(things, time-resource)",
-        "unused;",
-        "used;",
-        "zones;",
+    let expected = [
+        "#[cfg(feature = \"alone\")] alone,",
+        "#[cfg(any(feature = \"things\", feature = \"time-resource\"))] homes,",
+        "#[cfg(feature = \"people\")] people,",
+        "#[cfg(feature = \"time-resource\")] times,",
     ];
-    assert_eq!(modules(&files["src/types.rs"]), types);
-    assert_eq!(modules(&files["src/wire.rs"]), types);
-    assert_eq!(modules(&files["src/testing/schemas.rs"]), types);
-    assert_eq!(
-        modules(&files["src/operations.rs"]),
-        ["alone; alone", "homes; any(things, time-resource)", "people; people", "times; time-resource"]
-    );
+    assert_eq!(modules(&files["src/operations.rs"]), expected);
+    assert_eq!(modules(&files["src/testing.rs"]), expected);
 }
 
 #[test]
-fn what_most_of_many_resources_reach_has_no_condition() {
-    for (reached_by, expected) in [(9, 9), (10, 0)] {
-        let mut sources = input::spec("common", "records: { Common: { fields: { a: string } } }\n");
-        sources[0].text = sources[0].text.replace("resources: { things: \"All the things.\" }\n", "");
-        for number in 0..18 {
-            let returns = if number < reached_by { "Common" } else { "none" };
-            let text = format!(
-                "resources: {{ of{number}: \"One of many.\" }}\n\
-                 operations: {{ of{number}.get: {{ http: GET /of/{number}, effect: read, returns: {returns} }} }}\n"
-            );
-            sources.extend(input::spec(&format!("of{number}"), &text).pop());
-        }
-        let model =
-            copperplate_language::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-        let wire = &copperplate_codegen::generate(&model)["src/wire.rs"];
-        assert_eq!(wire.matches("feature = ").count(), expected, "{wire}");
+fn types_have_no_conditions() {
+    for (path, text) in files().iter().filter(|(path, _)| path.starts_with("src/types") || path.starts_with("src/wire"))
+    {
+        assert!(!text.contains("cfg("), "{path}");
     }
 }
 

@@ -31,6 +31,7 @@ const ADDED: &[&str] = &[
     "::with_response(",
     "::extra(",
     "::forget_repairs(",
+    "::with_placeholders(",
     "::repairs(",
     "::as_i64(",
     "::as_str(",

@@ -31,20 +31,12 @@ fn a_resource_of_that_name_keeps_its_feature() {
 }
 
 #[test]
-fn without_the_feature_in_the_manifest_there_is_no_module_and_its_types_are_always_compiled() {
+fn without_the_feature_in_the_manifest_there_is_no_module() {
     let text = "webhooks: { payloads: { ping: Ping } }\nrecords: { Ping: { fields: { id: string } } }";
-    assert!(generated(text)["src/types.rs"].contains("#[cfg(feature = \"webhooks\")]\nmod things;"));
     let undeclared = BTreeSet::from(["webhooks".to_owned()]);
     let files = copperplate_codegen::generate_for(&model(text), &undeclared);
     assert!(!files.contains_key("src/webhooks.rs"));
     assert!(files.values().all(|text| !text.contains("feature = \"webhooks\"")));
-}
-
-#[test]
-fn types_that_calls_reach_too_are_compiled_with_either_feature() {
-    let text = "webhooks: { payloads: { ping: Ping } }\nrecords: { Ping: { fields: { id: string } } }\nresources: { others: \
-                \"Others.\" }\noperations: { things.get: { http: GET /things, effect: read, returns: Ping } }";
-    assert!(generated(text)["src/types.rs"].contains("#[cfg(any(feature = \"things\", feature = \"webhooks\"))]"));
 }
 
 #[test]

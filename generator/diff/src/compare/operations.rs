@@ -10,6 +10,7 @@ mod responses;
 use std::borrow::Cow;
 
 use copperplate_codegen::lower;
+use copperplate_language::diagnostics::Spanned;
 use copperplate_language::grammar::operation;
 use copperplate_language::model::{
     Effect, Field, Http, Location, Model, Operation, Pages, PagesPart, path_names, path_skeleton,
@@ -58,6 +59,7 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
         http,
         // Both are compared as they are.
         beside: _,
+        document_id,
         doc,
         deprecated,
         effect: _,
@@ -104,6 +106,11 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
             head.doc.as_ref(),
         ));
     }
+    let (old, new) = (spanned_value(document_id.as_ref()), spanned_value(head.document_id.as_ref()));
+    if old != new {
+        let change = change(&rules::OPERATION_ID_CHANGED).with_key(operation::OPERATION_ID.name);
+        changes.push(values::set_wording_values(change, old, new));
+    }
     match (deprecated, head.deprecated) {
         (false, true) => changes.push(change(&rules::OPERATION_DEPRECATED).with_key(operation::DEPRECATED.name)),
         (true, false) => changes.push(change(&rules::OPERATION_UNDEPRECATED).with_key(operation::DEPRECATED.name)),
@@ -135,6 +142,10 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
         ..change(rule).with_key(operation::PAGES.name)
     };
     compare_operation_pages(base, head, &of_pages, changes);
+}
+
+fn spanned_value(text: Option<&Spanned<String>>) -> Option<&String> {
+    text.map(|text| &text.value)
 }
 
 /// Returns the headers of an operation, including the common idempotency key if the operation has its own key in the

@@ -45,6 +45,11 @@ rules! { OPERATIONS:
         .plural("Rust names of {count} operations changed")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, "only the Rust name changes"));
+    OPERATION_ID_CHANGED = Rule::new("operation-id-changed")
+        .title("`operation-id` of `{element}` changed")
+        .plural("`operation-id` of {count} operations changed")
+        .affects(Affects::Docs)
+        .both_directions(same(Compatible, "only searches in the docs use it"));
     OPERATION_DEPRECATED = Rule::new("operation-deprecated")
         .title("operation `{element}` is now deprecated")
         .plural("{count} operations are now deprecated")

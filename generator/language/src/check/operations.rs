@@ -1,8 +1,10 @@
 //! Operations.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use std::collections::BTreeMap;
+
+use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::auth::COOKIE;
-use crate::grammar::operation::{HEAD, METHODS, OTHER_METHODS};
+use crate::grammar::operation::{HEAD, METHODS, OPERATION_ID, OTHER_METHODS};
 use crate::grammar::types::STRING;
 use crate::model::{Field, Model, Operation, Scheme, Type};
 use crate::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token_character};
@@ -34,6 +36,39 @@ pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Di
             );
         }
         _ => {}
+    }
+}
+
+/// Checks that the `operationId` of the document can be searched for.
+pub(super) fn check_operation_id(operation: &Operation, diagnostics: &mut Diagnostics) {
+    let Some(Spanned { value: id, span }) = &operation.document_id else { return };
+    let (wrong, help) = if id.trim().is_empty() {
+        ("be empty", "remove it if the document has no `operationId`")
+    } else if id.contains(char::is_control) {
+        ("contain control characters", "write the `operationId` of the document")
+    } else {
+        return;
+    };
+    let message = format!("an `{}` cannot {wrong}", OPERATION_ID.name);
+    diagnostics.report(Diagnostic::new(Code::Operation, *span, message).help(help));
+}
+
+/// Checks that no two operations have the same `operationId`: OpenAPI requires it. An operation without one is exported
+/// with its name.
+pub(super) fn check_distinct_operation_ids(model: &Model, diagnostics: &mut Diagnostics) {
+    let named = model.operations.iter().filter(|operation| operation.document_id.is_none());
+    let mut known: BTreeMap<&str, (&str, Span)> =
+        named.map(|operation| (operation.name.as_str(), (operation.name.as_str(), operation.span))).collect();
+    for operation in &model.operations {
+        let Some(Spanned { value: id, span }) = &operation.document_id else { continue };
+        let (name, first) = *known.entry(id).or_insert((&operation.name, *span));
+        // An operation that is declared twice is only reported once.
+        if name != operation.name {
+            let message = format!("`{name}` and `{}` have the same `operationId`", operation.name);
+            let diagnostic = Diagnostic::new(Code::DuplicateName, *span, message).label("again here");
+            let help = format!("change this one; without `{}`, it is the name of the operation", OPERATION_ID.name);
+            diagnostics.report(diagnostic.related(first, "first here").help(help));
+        }
     }
 }
 

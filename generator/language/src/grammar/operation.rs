@@ -17,6 +17,8 @@ mapping! {
          path may end in a query that is always sent (`?beta=true`).";
     BESIDE = "beside", ValueKind::Named(NameKind::Operation, &STRING),
         "The first operation with the same method and path, if this one sends or returns something else.";
+    OPERATION_ID = "operation-id", STRING,
+        "`operationId` in the OpenAPI document of the vendor, such as `PostMessages`. Searches in rustdoc find the call by it.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be called.";
     AUTH = "auth", ValueKind::Named(NameKind::Scheme, &ONE_OR_SEVERAL),

@@ -23,6 +23,8 @@ pub struct Operation {
     pub http: Http,
     /// Name of the first operation with the same address.
     pub beside: Option<Spanned<String>>,
+    /// Its `operationId` in the OpenAPI document of the vendor.
+    pub document_id: Option<Spanned<String>>,
     /// Documentation.
     pub doc: Option<String>,
     /// `true` if it should no longer be called.

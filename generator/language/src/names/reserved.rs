@@ -92,7 +92,8 @@ pub const CRATE_TYPES: [&str; 30] = [
 pub const RUNTIME_TYPES: &[&str] = CRATE_TYPES.split_at(2).1;
 
 /// Methods of every record.
-pub const RECORD_METHODS: [&str; 6] = ["clone", "extra", "forget_repairs", "new", "repairs", "when_some"];
+pub const RECORD_METHODS: [&str; 7] =
+    ["clone", "extra", "forget_repairs", "new", "repairs", "when_some", "with_placeholders"];
 
 /// Fields of every record, besides the fields of the spec.
 pub const RECORD_FIELDS: [&str; 1] = ["rest_"];

@@ -43,12 +43,14 @@ pub(super) fn parse_operation(
     let includes = parse_includes(&keys, diagnostics);
     let server = keys.text(&operation::SERVER, diagnostics);
     let beside = keys.text(&operation::BESIDE, diagnostics);
+    let document_id = keys.text(&operation::OPERATION_ID, diagnostics);
     let (http, effect) = (http?, effect?);
     Some(Operation {
         name,
         rust,
         http,
         beside,
+        document_id,
         doc,
         deprecated,
         effect,

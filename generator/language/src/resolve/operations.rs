@@ -127,6 +127,7 @@ fn resolve_operation(
         rust: declared.rust.clone(),
         http,
         beside: declared.beside.clone(),
+        document_id: declared.document_id.clone(),
         doc: declared.doc.clone(),
         deprecated: declared.deprecated,
         effect: declared.effect,

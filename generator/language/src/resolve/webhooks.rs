@@ -68,6 +68,7 @@ fn receiving_operation(name: &Spanned<String>, ty: &Type) -> Operation {
         rust: None,
         http,
         beside: None,
+        document_id: None,
         doc: None,
         deprecated: false,
         effect: Effect::Read,

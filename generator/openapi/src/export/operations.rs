@@ -106,7 +106,7 @@ fn openapi_operation(model: &Model, operation: &Operation) -> JsonNode {
         map.with(key, response)
     });
     JsonNode::map()
-        .with("operationId", &operation.name)
+        .with("operationId", operation.document_id.as_ref().map_or(&operation.name, |id| &id.value))
         .with("tags", vec![JsonNode::from(&model.resources[operation.resource].name)])
         .with_some("summary", operation.doc.as_ref())
         .with_flag("deprecated", operation.deprecated)

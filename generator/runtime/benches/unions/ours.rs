@@ -1,12 +1,10 @@
 //! The union, read like in generated code.
 
 use copperplate_runtime::Json;
-use copperplate_runtime::error::ReadError;
-use copperplate_runtime::json::{JsonKind, Reader, Writer};
+use copperplate_runtime::wire::from_json;
 use copperplate_runtime::wire::record::Rest;
-use copperplate_runtime::wire::{Context, Wire, by_keys, from_json, overwrite, read};
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Named {
     inner: Node,
     note: Option<String>,
@@ -14,15 +12,13 @@ struct Named {
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Named as NAMED {
-        0 required inner = "inner",
-        1 optional note = "note",
-        2 required name = "name",
-    }
-}
+copperplate_runtime::record!(Named {
+    required inner = "inner": Node,
+    optional note = "note": String,
+    required name = "name": String,
+});
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Link {
     inner: Node,
     note: Option<String>,
@@ -30,13 +26,11 @@ struct Link {
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Link as LINK {
-        0 required inner = "inner",
-        1 optional note = "note",
-        2 required target = "target",
-    }
-}
+copperplate_runtime::record!(Link {
+    required inner = "inner": Node,
+    optional note = "note": String,
+    required target = "target": String,
+});
 
 #[derive(Clone, Debug, PartialEq)]
 enum Node {
@@ -46,37 +40,12 @@ enum Node {
     Unknown(Json),
 }
 
-impl Wire for Node {
-    fn placeholder() -> Self {
-        Self::Unknown(Json::null())
-    }
-
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        let keys: &[&[_]] = &[&[("inner", None), ("name", None)], &[("inner", None), ("target", None)]];
-        let value = match reader.kind()? {
-            JsonKind::String => Self::End(read(reader, cx)?),
-            JsonKind::Object => match by_keys(reader, cx, keys)? {
-                Some(0) => Self::Named(read(reader, cx)?),
-                Some(1) => Self::Link(read(reader, cx)?),
-                _ => Self::Unknown(read(reader, cx)?),
-            },
-            JsonKind::Null | JsonKind::Boolean | JsonKind::Number | JsonKind::List => {
-                return Err(reader.expected("an object or a string"));
-            }
-        };
-        overwrite(self, value);
-        Ok(())
-    }
-
-    fn write(&self, writer: &mut Writer<'_>) {
-        match self {
-            Self::Named(value) => value.write(writer),
-            Self::Link(value) => value.write(writer),
-            Self::End(value) => value.write(writer),
-            Self::Unknown(value) => value.write(writer),
-        }
-    }
-}
+copperplate_runtime::shaped_union!(Node {
+    Named: Named => Object { "inner", "name" },
+    Link: Link => Object { "inner", "target" },
+    End: String => String,
+    @by keys,
+});
 
 /// Returns the number of nested objects.
 pub(crate) fn depth(text: &str) -> usize {

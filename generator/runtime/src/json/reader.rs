@@ -227,6 +227,19 @@ impl<'t> Reader<'t> {
         }
     }
 
+    /// Returns the error for a next value of none of these kinds. A kind that occurs twice is named once.
+    #[cold]
+    #[inline]
+    pub fn expected_kinds(&mut self, kinds: &[JsonKind]) -> ReadError {
+        let first = |index: usize| kinds.iter().position(|kind| *kind == kinds[index]) == Some(index);
+        let named = (0..kinds.len()).filter(|index| first(*index)).map(|index| kinds[index].to_string());
+        let expected = named.collect::<Vec<_>>().join(" or ");
+        match self.kind() {
+            Ok(found) => self.error(Mismatch::Kind { expected: expected.into(), found }),
+            Err(error) => error,
+        }
+    }
+
     /// Returns the error for a value that differs from this JSON text.
     #[cold]
     #[inline]

@@ -7,9 +7,7 @@ use crate::value::Json;
 use crate::wire::record::Rest;
 use crate::wire::{Context, Deviation, Wire};
 
-crate::serde_traits! {
-    Deviation,
-}
+crate::serde_traits!(Deviation);
 
 /// Stored form of a deviation.
 struct Stored {
@@ -23,16 +21,15 @@ struct Stored {
     rest_: Rest,
 }
 
-crate::record! {
-    Stored as STORED {
-        0 required path = "path",
-        1 optional hidden_path = "hiddenPath",
-        2 required mismatch = "mismatch",
-        3 optional detail = "detail",
-        4 optional found_kind = "foundKind",
-        5 optional found = "found",
-    }
-}
+crate::record!(Stored {
+    required path = "path": String,
+    optional hidden_path = "hiddenPath": String,
+    required mismatch = "mismatch": String,
+    optional detail = "detail": String,
+    optional found_kind = "foundKind": String,
+    optional found = "found": Json,
+    @json none,
+});
 
 impl Stored {
     #[inline]

@@ -5,11 +5,9 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use crate::value::with_text_types;
 use crate::value::{Extra, Json, JsonObject, Number};
 
-crate::serde_traits! {
-    Json,
-    JsonObject,
-    Number,
-}
+crate::serde_traits!(Json);
+crate::serde_traits!(JsonObject);
+crate::serde_traits!(Number);
 
 /// Implements the traits for texts with a format.
 macro_rules! texts {

@@ -14,19 +14,20 @@ impl fmt::Debug for Masked {
 }
 
 /// Implements `Debug` like `derive` for a struct with these fields, in order, but with each `secret` masked. A field
-/// name may be preceded by the number of the field in another table.
+/// name may be preceded by its wire name.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! masked_debug {
-    ($name:path { $($($index:literal)? $field:ident $($secret:ident)?,)* }) => {
+    ($name:path { $($($wire:literal)? $field:ident $($secret:ident)?,)* }) => {
+        #[allow(deprecated, reason = "deprecated fields are shown too")]
         impl ::core::fmt::Debug for $name {
             // Inlined like a derived implementation: compiled where it is used.
             #[inline]
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-                $crate::value::write_debug(f, ::core::stringify!($name), &[$((
-                    ::core::stringify!($field),
-                    $crate::shown_field!(self.$field $($secret)?),
-                ),)*])
+                let names: &'static [&'static str] = &[$(::core::stringify!($field)),*];
+                $crate::value::write_debug(f, ::core::stringify!($name), names, &[
+                    $($crate::shown_field!(self.$field $($secret)?)),*
+                ])
             }
         }
     };
@@ -37,19 +38,19 @@ macro_rules! masked_debug {
 #[macro_export]
 macro_rules! shown_field {
     ($value:ident.$field:ident) => {
-        &$value.$field as &dyn ::core::fmt::Debug
+        &$value.$field
     };
     ($value:ident.$field:ident secret) => {
-        &$crate::value::Masked as &dyn ::core::fmt::Debug
+        &$crate::value::Masked
     };
 }
 
 /// Writes a struct with this path and these fields.
 #[doc(hidden)]
-pub fn write_debug(f: &mut fmt::Formatter<'_>, path: &str, fields: &[(&str, &dyn fmt::Debug)]) -> fmt::Result {
+pub fn write_debug(f: &mut fmt::Formatter<'_>, path: &str, names: &[&str], values: &[&dyn fmt::Debug]) -> fmt::Result {
     let (_, name) = path.rsplit_once([' ', ':']).unwrap_or(("", path));
     let mut debug = f.debug_struct(name);
-    for (field, value) in fields {
+    for (field, value) in names.iter().zip(values) {
         debug.field(field.trim_start_matches("r#"), value);
     }
     debug.finish()

@@ -33,15 +33,15 @@ pub const fn has_no_empty(listed: &[&str]) -> bool {
     true
 }
 
-/// Implements an open enum from the table of its values, each with its index: conversion from and to strings,
-/// comparison with strings, order, and [`Wire`](crate::wire::Wire).
+/// Implements an open enum by the table of its values: conversion from and to strings, comparison with strings, order,
+/// [`Wire`](crate::wire::Wire) and the serde traits.
 ///
 /// Functions marked `#[inline]` are compiled only in their callers, not for each enum. Generated code invokes the macro
 /// once per enum. The enum itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! open_enum {
-    ($name:path { $($index:literal $variant:ident = $text:literal,)* }) => {
+    ($name:path { $($variant:ident = $text:literal,)* }) => {
         impl $name {
             /// Variants of the values listed in the spec, in spec order.
             pub const KNOWN: &'static [Self] = &[$(Self::$variant),*];
@@ -62,9 +62,9 @@ macro_rules! open_enum {
 
         impl ::core::convert::From<&str> for $name {
             fn from(text: &str) -> Self {
-                match $crate::wire::index_of(Self::LISTED, text) {
-                    $($index => Self::$variant,)*
-                    _ => Self::Unknown($crate::UnknownValue::owned(text)),
+                match Self::KNOWN.get($crate::wire::index_of(Self::LISTED, text)) {
+                    ::core::option::Option::Some(known) => ::core::clone::Clone::clone(known),
+                    ::core::option::Option::None => Self::Unknown($crate::UnknownValue::owned(text)),
                 }
             }
         }
@@ -170,5 +170,8 @@ macro_rules! open_enum {
                 writer.string(self.as_str());
             }
         }
+
+        $crate::serde_traits! { $name }
+        $crate::described! { enum $name }
     };
 }

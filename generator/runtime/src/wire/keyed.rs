@@ -6,6 +6,9 @@ use crate::json::{Ends, ReadError, Reader, equal_tree_texts};
 /// Required field of a variant, and the JSON text of its value if it is a constant.
 type RequiredKey = (&'static str, Option<&'static str>);
 
+/// Required fields of a variant; `None` for a variant that matches no object.
+type RequiredKeys<'k> = Option<&'k [RequiredKey]>;
+
 /// Returns the index of the variant that the next object matches: its required fields are present, its constants have
 /// their values, and no matching variant requires these fields and more. Of several, returns the first, which is a
 /// deviation. `None` if no variant matches. Does not consume the object, whose contents are only scanned once, however
@@ -14,14 +17,15 @@ type RequiredKey = (&'static str, Option<&'static str>);
 pub fn by_keys(
     reader: &mut Reader<'_>,
     cx: &mut Context,
-    variants: &[&[RequiredKey]],
+    variants: &[RequiredKeys<'_>],
 ) -> Result<Option<usize>, ReadError> {
     let mark = reader.mark();
     let ends = cx.ends(reader);
     let fits = keyed_variants_that_fit(reader, ends, variants)?;
     reader.back_to(mark);
     let mut largest = (0..variants.len()).filter(|index| {
-        let is_more = |other: usize| fits[other] && requires_more_keys(variants[other], variants[*index]);
+        let keys = |variant: usize| variants[variant].unwrap_or_default();
+        let is_more = |other: usize| fits[other] && requires_more_keys(keys(other), keys(*index));
         fits[*index] && !(0..variants.len()).any(is_more)
     });
     let first = largest.next();
@@ -37,7 +41,7 @@ pub fn by_keys(
 pub fn by_first(
     reader: &mut Reader<'_>,
     cx: &mut Context,
-    variants: &[&[RequiredKey]],
+    variants: &[RequiredKeys<'_>],
 ) -> Result<Option<usize>, ReadError> {
     let mark = reader.mark();
     let ends = cx.ends(reader);
@@ -52,24 +56,25 @@ pub fn by_first(
 fn keyed_variants_that_fit(
     reader: &mut Reader<'_>,
     ends: &mut Ends,
-    variants: &[&[RequiredKey]],
+    variants: &[RequiredKeys<'_>],
 ) -> Result<Vec<bool>, ReadError> {
-    let mut found: Vec<Option<bool>> = vec![None; variants.iter().map(|keys| keys.len()).sum()];
+    let keys = |variant: &RequiredKeys<'_>| variant.map_or(0, <[_]>::len);
+    let mut found: Vec<Option<bool>> = vec![None; variants.iter().map(keys).sum()];
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
         let key = reader.key()?;
         let value = reader.skip_with(ends)?;
-        let required = variants.iter().flat_map(|keys| keys.iter()).zip(&mut found);
+        let required = variants.iter().flatten().flat_map(|keys| keys.iter()).zip(&mut found);
         for ((_, constant), found) in required.filter(|((name, _), found)| *name == key && found.is_none()) {
             *found = Some(constant.is_none_or(|constant| equal_tree_texts(value, constant)));
         }
     }
     let mut rest = found.as_slice();
-    let fits = variants.iter().map(|keys| {
-        let (of_variant, others) = rest.split_at(keys.len());
+    let fits = variants.iter().map(|variant| {
+        let (of_variant, others) = rest.split_at(keys(variant));
         rest = others;
-        of_variant.iter().all(|found| *found == Some(true))
+        variant.is_some() && of_variant.iter().all(|found| *found == Some(true))
     });
     Ok(fits.collect())
 }
@@ -89,7 +94,7 @@ mod tests {
 
     /// Reads an object as a union, including objects in its field `in` and in lists.
     fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        assert_eq!(by_keys(reader, cx, &[&[("a", None)], &[("in", None)]])?, Some(1));
+        assert_eq!(by_keys(reader, cx, &[Some(&[("a", None)]), None, Some(&[("in", None)])])?, Some(2));
         reader.object()?;
         let mut first = true;
         while reader.entry(std::mem::take(&mut first))? {

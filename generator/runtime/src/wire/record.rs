@@ -24,151 +24,176 @@ pub use rest::Rest;
 pub use slot::FieldSlot;
 pub use write::{Entries, write_record};
 
-/// Implements [`Wire`](crate::wire::Wire), `PartialEq`, `Eq` and `Hash` for a record from the table of its fields: index, presence,
-/// Rust name, wire name, and `secret` if the value must not be shown. Constants follow with index, wire name and JSON
-/// text. The last row is the field `extra`, if all undeclared fields have one type.
+/// Implements a record by the table of its fields: reading and writing, comparison, `Debug` and the serde traits. Each
+/// field has a row with its presence, Rust name, wire name, `secret` if the value must not be shown, type, and bounds.
+/// Rows of other kinds follow, in this order:
 ///
-/// A record with secrets is `masked`: the table also implements its `Debug`, which does not show them.
+/// - `@constant`: a field that has one value, with its wire name and JSON text;
+/// - `@extra`: the field `extra`, if all undeclared fields have one type;
+/// - `@new empty` for a record that programs build, or `@new required` if its constructor takes values;
+/// - `@json none` for a record with files, which has no JSON form.
+///
+/// Types and bounds are used only with the feature `testing`.
 ///
 /// Generated code invokes the macro once per record. The record itself, with its docs, is in the module of the spec
 /// file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! record {
-    ($name:path as $table:ident masked {
-        $($index:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)*
-        $(@constants $constants:tt,)?
-        $(@extra $extra:literal $($extra_secret:ident)?,)?
+    ($name:path {
+        $($presence:ident $field:ident = $wire:literal $($secret:ident)?: $ty:ty
+            $({ $($bound:ident $value:literal),* })?,)*
+        $(@constant $constant:literal = $text:literal,)*
+        $(@extra $extra:literal $($extra_secret:ident)?: $extra_ty:ty
+            $({ $($extra_bound:ident $extra_value:literal),* })?,)?
+        $(@new $new:ident,)?
+        $(@json $json:ident,)?
     }) => {
-        $crate::record! {
-            $name as $table {
-                $($index $presence $field = $wire $($secret)?,)*
-                $(@constants $constants,)?
-                $(@extra $extra $($extra_secret)?,)?
-            }
-        }
-        $crate::masked_debug! {
-            $name { $($index $field $($secret)?,)* $($extra extra $($extra_secret)?,)? rest_, }
-        }
-    };
-    ($name:path as $table:ident {
-        $($index:literal $presence:ident $field:ident = $wire:literal $($secret:ident)?,)*
-        $(@constants { $($constant:literal $constant_wire:literal = $value:literal),+ },)?
-        $(@extra $extra:literal $($extra_secret:ident)?,)?
-    }) => {
-        static $table: $crate::wire::record::RecordDescriptor = $crate::wire::record::RecordDescriptor::new(&[
-            $($crate::wire::record::FieldDescriptor {
-                name: $wire,
-                quoted: ::core::concat!(::core::stringify!($wire), ":"),
-                marks: $crate::wire::record::mark::$presence $(| $crate::wire::record::mark::$secret)?,
-            },)*
-            $($($crate::wire::record::FieldDescriptor {
-                name: $constant_wire,
-                quoted: ::core::concat!(::core::stringify!($constant_wire), ":"),
-                marks: $crate::wire::record::mark::constant,
-            },)+)?
-            $($crate::wire::record::FieldDescriptor {
-                name: "*",
-                quoted: "",
-                marks: $crate::wire::record::mark::extra $(| $crate::wire::record::mark::$extra_secret)?,
-            },)?
-        ]);
+        const _: () = {
+            static TABLE: $crate::wire::record::RecordDescriptor = $crate::wire::record::RecordDescriptor::new(&[
+                $($crate::wire::record::FieldDescriptor {
+                    name: $wire,
+                    quoted: ::core::concat!(::core::stringify!($wire), ":"),
+                    marks: $crate::wire::record::mark::$presence $(| $crate::wire::record::mark::$secret)?,
+                },)*
+                $($crate::wire::record::FieldDescriptor {
+                    name: $constant,
+                    quoted: ::core::concat!(::core::stringify!($constant), ":"),
+                    marks: $crate::wire::record::mark::constant,
+                },)*
+                $($crate::wire::record::FieldDescriptor {
+                    name: $extra,
+                    quoted: "",
+                    marks: $crate::wire::record::mark::extra $(| $crate::wire::record::mark::$extra_secret)?,
+                },)?
+            ]);
 
-        #[allow(dead_code, reason = "not every program needs them of every record")]
-        impl $name {
-            $crate::undeclared_fields! { $($extra)? }
-
-            /// Returns the deviations of this record from the spec that were repaired, with paths relative to this
-            /// record. Nested records report their own.
-            ///
-            /// A field that was missing or did not match is written as it was read, until it is set.
-            #[inline]
-            #[must_use]
-            pub fn repairs(&self) -> ::std::vec::Vec<$crate::Deviation> {
-                self.rest_.repairs().deviations()
-            }
-
-            /// Discards the repairs of this record; its fields are then written as they are, including placeholders.
-            #[inline]
-            pub fn forget_repairs(&mut self) {
-                self.rest_.repairs_mut().forget();
-            }
-        }
-
-        // Field by field, unlike the single expression of `derive`, which overflows the stack of rustc for thousands of
-        // fields.
-        impl ::core::cmp::PartialEq for $name {
-            #[inline]
-            fn eq(&self, other: &Self) -> bool {
-                $(if self.$field != other.$field { return false; })*
-                $(if $crate::extra_differs!($extra, self, other) { return false; })?
-                self.rest_ == other.rest_
-            }
-        }
-
-        impl ::core::cmp::Eq for $name {}
-
-        impl ::core::hash::Hash for $name {
-            fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
-                $crate::wire::record::hash_record(self, state);
-            }
-        }
-
-        #[doc(hidden)]
-        impl $crate::wire::record::Entries for $name {
-            #[inline]
-            fn write(&self, writer: &mut $crate::json::Writer<'_>) {
-                $($crate::wire::record::entry::$presence(writer, &$table.fields[$index], &self.$field);)*
-                $($($crate::wire::record::entry::constant(writer, &$table.fields[$constant], $value);)+)?
-            }
-
-            $(
+            #[allow(dead_code, reason = "not every program needs them of every record")]
+            impl $name {
+                /// Creates a record in which every required field is a placeholder (`""`, `0`, `false`, `null`, an empty
+                /// list or map, `Unknown`, or a record of placeholders) and every optional field is absent.
+                ///
+                /// It is meant for unit tests of programs that receive the record: set the fields that matter to the
+                /// test. A required field is never absent: until it is set, it is written as its placeholder.
                 #[inline]
-                fn write_extra(&self, writer: &mut $crate::json::Writer<'_>) {
-                    $crate::wire::record::entry::typed_extra(writer, &$table, $extra, &self.extra, self.rest_.repairs());
+                #[must_use]
+                pub fn with_placeholders() -> Self {
+                    $crate::wire::Wire::placeholder()
                 }
-            )?
+
+                $crate::undeclared_fields! { $($extra)? }
+
+                /// Returns the deviations of this record from the spec that were repaired, with paths relative to this
+                /// record. Nested records report their own.
+                ///
+                /// A field that was missing or did not match is written as it was read, until it is set.
+                #[inline]
+                #[must_use]
+                pub fn repairs(&self) -> ::std::vec::Vec<$crate::Deviation> {
+                    self.rest_.repairs().deviations()
+                }
+
+                /// Discards the repairs of this record; its fields are then written as they are, including
+                /// placeholders.
+                #[inline]
+                pub fn forget_repairs(&mut self) {
+                    self.rest_.repairs_mut().forget();
+                }
+            }
+
+            // Field by field, unlike the single expression of `derive`, which overflows the stack of rustc for
+            // thousands of fields.
+            #[allow(deprecated, reason = "deprecated fields count too")]
+            impl ::core::cmp::PartialEq for $name {
+                #[inline]
+                fn eq(&self, other: &Self) -> bool {
+                    $(if self.$field != other.$field { return false; })*
+                    $(if $crate::extra_differs!($extra, self, other) { return false; })?
+                    self.rest_ == other.rest_
+                }
+            }
+
+            impl ::core::cmp::Eq for $name {}
+
+            impl ::core::hash::Hash for $name {
+                fn hash<H: ::core::hash::Hasher>(&self, state: &mut H) {
+                    $crate::wire::record::hash_record(self, state);
+                }
+            }
+
+            #[doc(hidden)]
+            #[allow(deprecated, reason = "deprecated fields are written too")]
+            impl $crate::wire::record::Entries for $name {
+                #[inline]
+                fn write(&self, writer: &mut $crate::json::Writer<'_>) {
+                    let mut entries = $crate::wire::record::entry::EntryWriter::new(writer, &TABLE);
+                    $($crate::wire::record::entry::$presence(&mut entries, &self.$field);)*
+                    $crate::wire::record::entry::constants(&mut entries, &[$($text),*]);
+                }
+
+                $(
+                    #[inline]
+                    fn write_extra(&self, writer: &mut $crate::json::Writer<'_>) {
+                        $crate::record_extra!($extra);
+                        $crate::wire::record::entry::typed_extra(writer, &TABLE, &self.extra, self.rest_.repairs());
+                    }
+                )?
+            }
+
+            #[doc(hidden)]
+            #[allow(deprecated, reason = "deprecated fields are read too")]
+            impl $crate::wire::Wire for $name {
+                fn placeholder() -> Self {
+                    Self {
+                        $($field: $crate::wire::Wire::placeholder(),)*
+                        $(extra: $crate::empty_extra!($extra),)?
+                        rest_: $crate::wire::record::Rest::new(),
+                    }
+                }
+
+                fn read(
+                    &mut self,
+                    reader: &mut $crate::json::Reader<'_>,
+                    cx: &mut $crate::wire::Context,
+                ) -> ::core::result::Result<(), $crate::json::ReadError> {
+                    $crate::wire::record::read_fields(
+                        &TABLE,
+                        &mut [
+                            $(&mut $crate::wire::record::slot::$presence(&mut self.$field),)*
+                            $(&mut $crate::wire::record::slot::Constant($text),)*
+                        ],
+                        $crate::map_of_extra!(self $($extra)?),
+                        &mut self.rest_,
+                        reader,
+                        cx,
+                    )
+                }
+
+                #[inline]
+                fn write(&self, writer: &mut $crate::json::Writer<'_>) {
+                    $crate::wire::record::write_record(self, &TABLE, &self.rest_, writer);
+                }
+
+                fn repairs(&self) -> ::core::option::Option<&$crate::wire::record::Repairs> {
+                    ::core::option::Option::Some(self.rest_.repairs())
+                }
+
+                fn record() -> ::core::option::Option<&'static $crate::wire::record::RecordDescriptor> {
+                    ::core::option::Option::Some(&TABLE)
+                }
+            }
+        };
+
+        $crate::masked_debug! {
+            $name { $($field $($secret)?,)* $($extra extra $($extra_secret)?,)? rest_, }
         }
-
-        #[doc(hidden)]
-        impl $crate::wire::Wire for $name {
-            fn placeholder() -> Self {
-                Self {
-                    $($field: $crate::wire::Wire::placeholder(),)*
-                    $(extra: $crate::empty_extra!($extra),)?
-                    rest_: $crate::wire::record::Rest::new(),
-                }
-            }
-
-            fn read(
-                &mut self,
-                reader: &mut $crate::json::Reader<'_>,
-                cx: &mut $crate::wire::Context,
-            ) -> ::core::result::Result<(), $crate::json::ReadError> {
-                $crate::wire::record::read_fields(
-                    &$table,
-                    &mut [
-                        $(&mut $crate::wire::record::slot::$presence(&mut self.$field),)*
-                        $($(&mut $crate::wire::record::slot::Constant($value),)+)?
-                    ],
-                    $crate::map_of_extra!(self $($extra)?),
-                    &mut self.rest_,
-                    reader,
-                    cx,
-                )
-            }
-
-            #[inline]
-            fn write(&self, writer: &mut $crate::json::Writer<'_>) {
-                $crate::wire::record::write_record(self, &$table, &self.rest_, writer);
-            }
-
-            fn repairs(&self) -> ::core::option::Option<&$crate::wire::record::Repairs> {
-                ::core::option::Option::Some(self.rest_.repairs())
-            }
-
-            fn record() -> ::core::option::Option<&'static $crate::wire::record::RecordDescriptor> {
-                ::core::option::Option::Some(&$table)
+        $($crate::sent_record! { $new $name })?
+        $crate::serde_traits! { $name $(, $json)? }
+        $crate::described! {
+            record $name {
+                $($presence $wire: $ty $({ $($bound $value),* })?,)*
+                $(@constant $constant = $text,)*
+                $(@extra $extra: $extra_ty $({ $($extra_bound $extra_value),* })?,)?
             }
         }
     };
@@ -186,7 +211,7 @@ macro_rules! undeclared_fields {
             self.rest_.extra()
         }
     };
-    ($row:literal) => {};
+    ($extra:literal) => {};
 }
 
 /// Returns the map of undeclared fields, if they are the field `extra`.
@@ -196,7 +221,7 @@ macro_rules! map_of_extra {
     ($record:ident) => {
         ::core::option::Option::None
     };
-    ($record:ident $row:literal) => {
+    ($record:ident $extra:literal) => {
         ::core::option::Option::Some(&mut &mut $record.extra)
     };
 }
@@ -205,7 +230,7 @@ macro_rules! map_of_extra {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! extra_differs {
-    ($row:literal, $record:expr, $other:expr) => {
+    ($extra:literal, $record:expr, $other:expr) => {
         $record.extra != $other.extra
     };
 }
@@ -214,7 +239,14 @@ macro_rules! extra_differs {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! empty_extra {
-    ($row:literal) => {
+    ($extra:literal) => {
         $crate::Map::new()
     };
+}
+
+/// Expands to nothing. It mentions a row, so that code repeats with it.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! record_extra {
+    ($extra:literal) => {};
 }

@@ -1,9 +1,16 @@
 //! Unions.
 
+mod conversions;
+mod overlapping;
+mod shaped;
+mod tagged;
+
 use std::borrow::Cow;
 
-use super::{Context, Wire, read, read_integer};
-use crate::json::{JsonKind, Mismatch, ReadError, Reader, Segment, Writer};
+pub use self::overlapping::{read_json_of, write_with_secrets};
+
+use super::{Context, Wire, from_json, read, read_integer};
+use crate::json::{JsonKind, Mismatch, ReadError, Reader, Segment};
 use crate::value::{Json, UnknownVariant};
 
 /// Returns the value of the field `tag` of the next object, at any position in it. Does not consume the object.
@@ -100,6 +107,28 @@ pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> 
     cx.keep_in_value(error, mark, reader).map(UnknownVariant::mismatched)
 }
 
+/// Returns the value of a field of an object, if it matches the type; `None` otherwise, and for JSON of another kind.
+#[inline]
+#[must_use]
+pub fn read_field<T: Wire>(object: &Json, name: &str) -> Option<T> {
+    let text = find_field_text(object.as_str(), name).ok()??;
+    from_json(text).ok()
+}
+
+/// Returns the text of the first field with this name.
+fn find_field_text<'t>(object: &'t str, name: &str) -> Result<Option<&'t str>, ReadError> {
+    let mut reader = Reader::from_owned_text(object);
+    reader.object()?;
+    let mut first = true;
+    while reader.entry(std::mem::take(&mut first))? {
+        if reader.key()? == name {
+            return reader.skip().map(Some);
+        }
+        reader.skip()?;
+    }
+    Ok(None)
+}
+
 /// Reads the next value as one type.
 type Attempt = fn(&mut Reader<'_>, &mut Context) -> Result<(), ReadError>;
 
@@ -140,84 +169,6 @@ fn read_any_union_member(reader: &mut Reader<'_>, cx: &mut Context, members: &[A
 /// Checks that the next value is a `T`. A member for [`one_of`].
 pub fn fits<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
     read::<T>(reader, cx).map(drop)
-}
-
-/// Writes a value that is kept as JSON and can contain secrets. A masking writer does not show it.
-#[inline]
-pub fn write_with_secrets(value: &Json, writer: &mut Writer<'_>) {
-    writer.raw_unless_masked(value.as_str());
-}
-
-/// Implements conversions of records and other values into a union, for every variant with a unique type.
-///
-/// The functions are compiled only in their callers.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! union_from {
-    ($name:path { $($variant:ident($ty:ty),)* }) => { $(
-        impl ::core::convert::From<$ty> for $name {
-            #[inline]
-            fn from(value: $ty) -> Self {
-                Self::$variant(::core::convert::Into::into(value))
-            }
-        }
-    )* };
-}
-
-/// Implements conversions of each type into a union whose values can match several variants: the function that returns
-/// the value, and its type.
-///
-/// The functions are compiled only in their callers.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! overlapping_from {
-    ($name:path { $($view:ident($ty:ty),)* }) => { $(
-        impl ::core::convert::From<$ty> for $name {
-            #[inline]
-            fn from(value: $ty) -> Self {
-                Self($crate::Json::from_raw(&$crate::wire::to_json(&value)))
-            }
-        }
-    )* };
-}
-
-/// Implements conversions from the types that programs use for numbers and lists into a union with a number, or with a
-/// list of numbers, strings or integers. `union_from` or `overlapping_from` has the conversions of `Number` and of the
-/// lists.
-///
-/// The functions are compiled only in their callers.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! list_from {
-    ($name:path { $($kind:ident,)* }) => { $( $crate::list_from! { @$kind $name } )* };
-    (@number $name:path) => { $crate::list_from! { @one $name: i32, i64, u32, u64, f32, f64 } };
-    (@one $name:path: $($from:ty),*) => { $(
-        impl ::core::convert::From<$from> for $name {
-            #[inline]
-            fn from(number: $from) -> Self {
-                Self::from($crate::Number::from(number))
-            }
-        }
-    )* };
-    (@numbers $name:path) => {
-        $crate::list_from! { @each $name, $crate::Number: [] ::std::vec::Vec<f64>, [] ::std::vec::Vec<f32> }
-        $crate::list_from! { @each $name, $crate::Number: [const N: usize] [f64; N], [const N: usize] [f32; N] }
-    };
-    (@strings $name:path) => {
-        $crate::list_from! {
-            @each $name, ::std::string::String: ['s] ::std::vec::Vec<&'s str>, ['s, const N: usize] [&'s str; N]
-        }
-    };
-    (@integers $name:path) => { $crate::list_from! { @each $name, i64: [const N: usize] [i64; N] } };
-    (@each $name:path, $element:ty: $([$($parameters:tt)*] $from:ty),*) => { $(
-        impl<$($parameters)*> ::core::convert::From<$from> for $name {
-            #[inline]
-            fn from(list: $from) -> Self {
-                let list: ::std::vec::Vec<$element> = list.into_iter().map(::core::convert::Into::into).collect();
-                Self::from(list)
-            }
-        }
-    )* };
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Tests of the public interface.
 
 mod corpus;
+mod docs;
 mod interceptors;
 mod keys;
 #[cfg(not(any(feature = "reqwest", feature = "ureq")))]

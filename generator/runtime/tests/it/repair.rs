@@ -19,7 +19,7 @@ use copperplate_runtime::wire::{Deviation, Wire, from_json, from_response, to_js
 use copperplate_runtime::{Field, Json, JsonObject, Map, Number, Timestamp};
 
 /// A record with a field of every type and presence.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Thing {
     id: String,
     count: i64,
@@ -41,41 +41,37 @@ pub(crate) struct Thing {
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Thing as THING {
-        0 required id = "id",
-        1 required count = "count",
-        2 required on = "on",
-        3 required weight = "weight",
-        4 required at = "at",
-        5 required kind = "kind",
-        6 required part = "part",
-        7 required list = "list",
-        8 required map = "map",
-        9 required any = "any",
-        10 required object = "object",
-        11 nullable nullable = "nullable",
-        12 optional name = "name",
-        13 optional size = "size",
-        14 optional data = "data",
-        15 optional inner = "inner",
-        16 field either = "either",
-    }
-}
+copperplate_runtime::record!(Thing {
+    required id = "id": String,
+    required count = "count": i64,
+    required on = "on": bool,
+    required weight = "weight": Number,
+    required at = "at": Timestamp,
+    required kind = "kind": Kind,
+    required part = "part": Part,
+    required list = "list": Vec<String>,
+    required map = "map": Map<i64>,
+    required any = "any": Json,
+    required object = "object": JsonObject,
+    nullable nullable = "nullable": String,
+    optional name = "name": String,
+    optional size = "size": i64,
+    optional data = "data": JsonObject,
+    optional inner = "inner": Part,
+    field either = "either": String,
+});
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Part {
     code: String,
     note: Option<String>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Part as PART {
-        0 required code = "code",
-        1 optional note = "note",
-    }
-}
+copperplate_runtime::record!(Part {
+    required code = "code": String,
+    optional note = "note": String,
+});
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
@@ -83,11 +79,9 @@ pub(crate) enum Kind {
     Unknown(copperplate_runtime::UnknownValue),
 }
 
-copperplate_runtime::open_enum! {
-    Kind {
-        0 Big = "big",
-    }
-}
+copperplate_runtime::open_enum!(Kind {
+    Big = "big",
+});
 
 /// A valid text.
 const GOOD: &str = r#"{"id":"i","count":1,"on":true,"weight":1.10,"at":"now","kind":"big","part":{"code":"c"},"list":["a"],"map":{"k":1},"any":null,"object":{},"nullable":null}"#;

@@ -30,6 +30,7 @@ mod server;
 mod servers;
 mod singular;
 mod statuses;
+mod shared_fields;
 mod streams;
 mod undeclared_instances;
 mod unions_by_all;

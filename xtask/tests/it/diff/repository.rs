@@ -29,8 +29,9 @@ impl Repository {
         let people = ["GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL"];
         command.envs(settings).envs(people.map(|name| (name, "somebody@example.com")));
         let output = command.output().expect("git runs");
-        assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-        String::from_utf8(output.stdout).expect("git speaks UTF-8").trim().to_owned()
+        let [out, err] = [output.stdout, output.stderr].map(|said| String::from_utf8(said).expect("git speaks UTF-8"));
+        assert!(output.status.success(), "{arguments:?}: {out}{err}");
+        out.trim().to_owned()
     }
 
     pub(crate) fn commit(&self, message: &str) -> String {

@@ -49,11 +49,11 @@ pub(super) fn emit_body_of(body: &Body, arguments: &TokenStream, scope: &EmitSco
 pub(super) fn emit_body_setters(body: &Body, setters: &[Setters], scope: &EmitScope) -> TokenStream {
     let setters = setters.iter().map(|setters| {
         let name = ty::emit_ident(&setters.field.name);
-        let place = match body {
-            Body::Fields { .. } => quote!(self.body.#name),
-            Body::Value(_) => quote!(self.#name),
+        let (place, allow) = match body {
+            Body::Fields { .. } => (quote!(self.body.#name), docs::emit_allow_deprecated(setters.field)),
+            Body::Value(_) => (quote!(self.#name), None),
         };
-        setters::emit_setters(scope, setters, &SetterTarget { place, then: None, must_use: None })
+        setters::emit_setters(scope, setters, &SetterTarget { place, allow, then: None, must_use: None })
     });
     quote!(#(#setters)*)
 }

@@ -75,7 +75,9 @@ fn emit_call_struct(call: &Call, items: &CallItems, scope: &EmitScope) -> TokenS
     let (derives, ty) = (items::emit_derives(&items.ty, Debug::Implemented), items::emit_declaration(scope, &items.ty));
     let starter = call_starter_link(call);
     let (sending, must_use) = emit_call_sending_docs(call);
-    let docs = docs::emit_doc_comment(scope, &[format!("Request builder for {starter}. {sending}")]);
+    let mut text = vec![format!("Request builder for {starter}. {sending}"), String::new()];
+    text.extend_from_slice(scope.docs(&call.origin, DocText::Result));
+    let docs = docs::emit_doc_comment(scope, &text);
     let fields = stored_call_parameters(call).map(|parameter| {
         let name = ty::emit_ident(&parameter.field.name);
         let ty = ty::emit_rust_type(scope, &RustType::from_field(&parameter.field));
@@ -145,9 +147,12 @@ fn emit_call_starter(call: &Call, items: &CallItems, scope: &EmitScope) -> Token
         (_, parts) => body::emit_initial_body(body, parts.is_some(), scope),
     });
     let (deprecated, declaration) = (items::emit_deprecated(starter), items::emit_declaration(scope, starter));
+    let aliases = [Some(&call.path), Some(&call.id), call.document_id.as_ref()].into_iter().flatten();
+    let aliases = docs::emit_aliases(starter.name(), aliases.map(String::as_str));
     quote! {
         impl<M> #client::#resource<M> {
             #docs
+            #aliases
             #deprecated
             #declaration {
                 #parts
@@ -176,7 +181,7 @@ fn emit_call_setters(call: &Call, items: &CallItems, scope: &EmitScope) -> Token
             | Location::Cookie => setters::emit_setters(
                 scope,
                 setters,
-                &SetterTarget { place: quote!(self.#field), then: None, must_use: None },
+                &SetterTarget { place: quote!(self.#field), allow: None, then: None, must_use: None },
             ),
         }
     });
@@ -194,8 +199,10 @@ fn emit_call_setters(call: &Call, items: &CallItems, scope: &EmitScope) -> Token
 fn emit_call_idempotency_key(Setters { field, value, null: _ }: &Setters, scope: &EmitScope) -> TokenStream {
     let (docs, deprecated) = (docs::emit_item_docs(scope, &field.origin), items::emit_deprecated(value));
     let (declaration, name) = (items::emit_declaration(scope, value), ty::emit_ident(&field.name));
+    let aliases = setters::emit_setter_alias(value, field);
     quote! {
         #docs
+        #aliases
         #deprecated
         #declaration {
             self.options.set_idempotency_key(#name.into());

@@ -3,28 +3,25 @@
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::schemas::emit_field_schema;
 use crate::emit::items::{self, Debug};
 use crate::emit::operations::responses;
 use crate::emit::scope::EmitScope;
 use crate::emit::scope::macros;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::paths::runtime;
 use crate::ir::{Body, Call, Location, Parameter, ParameterStyle, Presence, ReceivedCallItems, Ty};
 
-/// Name of the constant that lists the operations of a file.
+/// Name of the constant that lists the operations of a file, in the runtime's macro.
 pub(in crate::emit) const LIST: &str = "OPERATIONS";
 
 /// Lists the operations of a file, for the fake.
 pub(in crate::emit) fn emit_received_operations(calls: &[Call], scope: &EmitScope) -> Chunk {
-    let (name, schema, faked) =
-        (ty::emit_ident(LIST), scope.name(runtime::OPERATION_SCHEMA), scope.name(runtime::FAKED));
     let operations = scope.name("crate::operations");
-    let calls = calls.iter().map(|call| ty::emit_ident(&call.name));
-    Chunk::Items(quote! {
-        pub(super) const #name: &[&#schema] = &[#(<#operations::#calls as #faked>::SCHEMA,)*];
-    })
+    Chunk::Table {
+        call: scope.macro_path(macros::FAKED_CALLS),
+        head: None,
+        rows: calls.iter().map(|call| format!("{operations}::{},", call.name)).collect(),
+    }
 }
 
 pub(in crate::emit) fn emit_received_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
@@ -109,8 +106,8 @@ fn emit_received_parameter_row(parameter: &Parameter, scope: &EmitScope) -> Stri
     } else {
         location
     };
-    let wire = format!("{} = {}", field.name, Literal::string(&wire));
-    format!("{location} {} {},", ty::field_presence_keyword(field), emit_field_schema(&wire, field, scope))
+    let (presence, wire) = (ty::field_presence_keyword(field), Literal::string(&wire));
+    format!("{location} {presence} {} = {wire}: {},", field.name, ty::emit_type_with_bounds(field, scope))
 }
 
 fn emit_received_body_row(call: &Call, body: &Body, scope: &EmitScope) -> String {

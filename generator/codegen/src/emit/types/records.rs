@@ -1,6 +1,6 @@
 //! Definition of a record: the struct, and its constructor and setters if it is sent.
 
-use proc_macro2::{Literal, TokenStream};
+use proc_macro2::TokenStream;
 use quote::quote;
 
 use crate::emit::items::{self, Debug};
@@ -11,9 +11,9 @@ use crate::format::Chunk;
 use crate::ir::paths::runtime;
 use crate::ir::{Field, Presence, PublicItem, Record, RecordItems};
 
-pub(super) fn emit_record_type(record: &Record, scope: &EmitScope) -> Vec<Chunk> {
+pub(super) fn emit_record_type(record: &Record, module: &str, scope: &EmitScope) -> Vec<Chunk> {
     let items = RecordItems::new(record);
-    let mut chunks = vec![Chunk::Items(emit_record_struct(record, &items, scope))];
+    let mut chunks = vec![Chunk::Items(emit_record_struct(record, &items, module, scope))];
     if let Some(constructor) = &items.constructor {
         chunks.push(Chunk::Items(emit_record_methods(record, &items, constructor, scope)));
     }
@@ -23,15 +23,15 @@ pub(super) fn emit_record_type(record: &Record, scope: &EmitScope) -> Vec<Chunk>
     chunks
 }
 
-fn emit_record_struct(record: &Record, items: &RecordItems, scope: &EmitScope) -> TokenStream {
+fn emit_record_struct(record: &Record, items: &RecordItems, module: &str, scope: &EmitScope) -> TokenStream {
     let docs = docs::emit_item_docs(scope, &record.origin);
-    // The `Debug` of a record with secrets is implemented next to its reading and writing.
-    let debug = if record.has_secrets() { Debug::Implemented } else { Debug::Derived };
-    let (derives, ty) = (items::emit_derives(&items.ty, debug), items::emit_declaration(scope, &items.ty));
+    let traits = super::emit_traits_comment(&record.name, &record_traits(record), module, scope);
+    let (derives, ty) = (items::emit_derives(&items.ty, Debug::Implemented), items::emit_declaration(scope, &items.ty));
     let fields = record.fields.iter().zip(&items.fields);
     let fields = fields.map(|(field, item)| items::emit_documented_declaration(scope, &field.origin, item));
     let rest = scope.name(runtime::REST);
     quote! {
+        #traits
         #docs
         #derives
         #[non_exhaustive]
@@ -42,6 +42,13 @@ fn emit_record_struct(record: &Record, items: &RecordItems, scope: &EmitScope) -
     }
 }
 
+/// Returns the traits in the table of a record.
+fn record_traits(record: &Record) -> String {
+    let default = if record.sent && !record.has_required_fields() { ", Default" } else { "" };
+    let serde = if record.has_files() { "" } else { ", Serialize, Deserialize" };
+    format!("Debug, PartialEq, Eq, Hash{default}{serde}")
+}
+
 /// Writes constructor and setters of a record that is sent.
 fn emit_record_methods(
     record: &Record,
@@ -50,12 +57,9 @@ fn emit_record_methods(
     scope: &EmitScope,
 ) -> TokenStream {
     let (name, constructor) = (items::emit_item_ident(&items.ty), emit_record_constructor(record, constructor, scope));
-    let optional = record.fields.iter().enumerate().filter(|(_, field)| !field.is_required());
-    let setters = optional.zip(&items.setters).map(|((number, field), setters)| {
-        let number =
-            record.extra_field().filter(|_| field.presence == Presence::Extra).map_or(number, |(number, _)| number);
-        setters::emit_setters(scope, setters, &record_setter_target(number, field))
-    });
+    let optional = record.fields.iter().filter(|field| !field.is_required());
+    let setters = optional.zip(&items.setters);
+    let setters = setters.map(|(field, setters)| setters::emit_setters(scope, setters, &record_setter_target(field)));
     quote! {
         impl #name {
             #constructor
@@ -65,11 +69,18 @@ fn emit_record_methods(
 }
 
 /// Returns the field itself as the target. Setting it discards its repairs, even if the new value is the placeholder.
-fn record_setter_target(number: usize, field: &Field) -> SetterTarget {
-    let (name, number) = (ty::emit_ident(&field.name), Literal::usize_unsuffixed(number));
+fn record_setter_target(field: &Field) -> SetterTarget {
+    let (name, wire) = (ty::emit_ident(&field.name), &field.wire);
+    let forget = match field.presence {
+        Presence::Extra => quote!(forget_extra()),
+        Presence::Required | Presence::RequiredNullable | Presence::Optional | Presence::OptionalNullable => {
+            quote!(forget_field(#wire))
+        }
+    };
     SetterTarget {
         place: quote!(self.#name),
-        then: Some(quote!(self.rest_.repairs_mut().forget_field(#number);)),
+        allow: docs::emit_allow_deprecated(field),
+        then: Some(quote!(self.rest_.repairs_mut().#forget;)),
         must_use: Some(quote!(#[must_use])),
     }
 }
@@ -95,8 +106,10 @@ fn emit_record_constructor(record: &Record, constructor: &PublicItem, scope: &Em
         "Creates a value with no field set."
     };
     let docs = docs::emit_doc_comment(scope, &[text.to_owned()]);
+    let allow = record.fields.iter().find_map(docs::emit_allow_deprecated);
     quote! {
         #docs
+        #allow
         #[must_use]
         #declaration {
             #parts

@@ -8,11 +8,17 @@ use crate::emit::scope::EmitScope;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
 use crate::ir::paths::{runtime, std};
-use crate::ir::{DocText, Field, Payload, Presence, PublicItem, TaggedItems, TaggedUnion, View};
+use crate::ir::{DocText, Payload, PublicItem, TaggedItems, TaggedUnion, View};
 
-pub(super) fn emit_tagged_type(union: &TaggedUnion, scope: &EmitScope) -> Vec<Chunk> {
+use super::shared_fields::{self, SharedField};
+
+/// Traits in the table.
+const TRAITS: &str = "From, Serialize and Deserialize";
+
+pub(super) fn emit_tagged_type(union: &TaggedUnion, module: &str, scope: &EmitScope) -> Vec<Chunk> {
     let TaggedItems { ty, variants, unknown, tag, shared, views } = TaggedItems::new(union);
     let name = items::emit_item_ident(&ty);
+    let traits = super::emit_traits_comment(&union.name, TRAITS, module, scope);
     let (docs, derives) = (docs::emit_item_docs(scope, &union.origin), items::emit_derives(&ty, Debug::Derived));
     let variants = union
         .variants
@@ -21,6 +27,7 @@ pub(super) fn emit_tagged_type(union: &TaggedUnion, scope: &EmitScope) -> Vec<Ch
         .map(|(variant, item)| items::emit_documented_declaration(scope, &variant.origin, item));
     let [ty, unknown] = [ty, unknown].map(|item| items::emit_declaration(scope, &item));
     let definition = quote! {
+        #traits
         #docs
         #derives
         #[non_exhaustive]
@@ -31,13 +38,15 @@ pub(super) fn emit_tagged_type(union: &TaggedUnion, scope: &EmitScope) -> Vec<Ch
         }
     };
     let tag = emit_tagged_tag_accessor(union, &tag, scope);
-    let shared = union.shared.iter().zip(&shared);
-    let shared = shared.map(|(field, item)| emit_tagged_field_accessor(union, field, item, scope));
+    let shared =
+        shared_fields::emit_shared_fields(&union.shared, &shared, shared_fields::OF_UNKNOWN, scope, &|field| {
+            emit_tagged_field(union, field)
+        });
     let views = union.views.iter().zip(&views).map(|(view, item)| emit_tagged_view(union, view, item, scope));
     let methods = quote! {
         impl #name {
             #tag
-            #(#shared)*
+            #shared
             #(#views)*
         }
     };
@@ -64,34 +73,27 @@ fn emit_tagged_tag_accessor(union: &TaggedUnion, item: &PublicItem, scope: &Emit
     }
 }
 
-/// Returns the accessor of a field of all variants.
-fn emit_tagged_field_accessor(union: &TaggedUnion, field: &Field, item: &PublicItem, scope: &EmitScope) -> TokenStream {
-    let (docs, deprecated) = (docs::emit_item_docs(scope, &field.origin), items::emit_deprecated(item));
-    let (declaration, name) = (items::emit_declaration(scope, item), ty::emit_ident(&field.name));
-    let none = scope.name(std::NONE);
-    let value = match field.presence {
-        Presence::Required | Presence::OptionalNullable | Presence::Extra => {
-            ty::emit_some(scope, &quote!(&value.#name))
+/// Returns the value of a field of all variants.
+fn emit_tagged_field(union: &TaggedUnion, field: &SharedField) -> TokenStream {
+    let of_record = field.emit_of_record();
+    let (of_json, of_unknown) = (field.emit_of_json(&quote!(json)), field.emit_of_json(&quote!(unknown.raw())));
+    let variants = union.variants.iter().map(|variant| {
+        let name = ty::emit_ident(&variant.name);
+        match variant.payload {
+            Payload::Record(_) => quote!(Self::#name(value) => #of_record,),
+            Payload::Ambiguous(_) => quote!(Self::#name(json) => #of_json,),
         }
-        Presence::RequiredNullable | Presence::Optional => quote!(value.#name.as_ref()),
-    };
-    let names = tagged_variant_idents(union);
+    });
     quote! {
-        #docs
-        #deprecated
-        #[doc = ""]
-        #[doc = " `None` for an unknown variant."]
-        #[must_use]
-        #declaration {
-            match self {
-                #(Self::#names(value) => #value,)*
-                Self::Unknown(_) => #none,
-            }
+        match self {
+            #(#variants)*
+            Self::Unknown(unknown) => #of_unknown,
         }
     }
 }
 
-/// Returns the value as one of the types that an ambiguous tag allows.
+/// Returns the value as one of the types that an ambiguous tag allows. A new variant of another type changes nothing
+/// here.
 fn emit_tagged_view(union: &TaggedUnion, view: &View, item: &PublicItem, scope: &EmitScope) -> TokenStream {
     let docs = docs::emit_doc_comment(
         scope,
@@ -99,7 +101,7 @@ fn emit_tagged_view(union: &TaggedUnion, view: &View, item: &PublicItem, scope: 
     );
     let declaration = items::emit_declaration(scope, item);
     let (cow, none) = (scope.name(std::COW), scope.name(std::NONE));
-    let (mut arms, mut others) = (Vec::new(), Vec::new());
+    let mut arms = Vec::new();
     for variant in &union.variants {
         let name = ty::emit_ident(&variant.name);
         match &variant.payload {
@@ -111,7 +113,7 @@ fn emit_tagged_view(union: &TaggedUnion, view: &View, item: &PublicItem, scope: 
                 let wire = scope.name(runtime::WIRE_MODULE);
                 arms.push(quote!(Self::#name(text) => #wire::from_json(text.as_str()).ok().map(#cow::Owned),));
             }
-            Payload::Record(_) | Payload::Ambiguous(_) => others.push(quote!(Self::#name(_) |)),
+            Payload::Record(_) | Payload::Ambiguous(_) => {}
         }
     }
     quote! {
@@ -120,7 +122,7 @@ fn emit_tagged_view(union: &TaggedUnion, view: &View, item: &PublicItem, scope: 
         #declaration {
             match self {
                 #(#arms)*
-                #(#others)* Self::Unknown(_) => #none,
+                _ => #none,
             }
         }
     }

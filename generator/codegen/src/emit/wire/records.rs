@@ -1,56 +1,41 @@
-//! Reading, writing and building a record: the table of its fields, and a row for records that are sent.
+//! Table of a record: its fields, with their types and bounds.
 
-use heck::ToShoutySnakeCase;
 use proc_macro2::Literal;
 
 use crate::emit::scope::EmitScope;
 use crate::emit::scope::macros;
 use crate::emit::ty;
 use crate::format::Chunk;
-use crate::ir::{Field, Record};
+use crate::ir::{Constant, Field, Record};
 
-pub(super) fn emit_record_wire(record: &Record, scope: &EmitScope) -> Vec<Chunk> {
-    let path = scope.spec_type(&record.name);
-    let masked = if record.has_secrets() { " masked" } else { "" };
-    let mut chunks = vec![Chunk::Table {
-        call: scope.macro_path(macros::RECORD),
-        head: Some(format!("{path} as {}{masked}", record.name.to_shouty_snake_case())),
-        rows: record
-            .declared_fields()
-            .enumerate()
-            .map(emit_record_wire_row)
-            .chain(emit_record_wire_constants(record))
-            .chain(emit_record_wire_extra(record))
-            .collect(),
-    }];
-    if record.sent {
-        let default = if record.has_required_fields() { "" } else { ": default" };
-        chunks.push(Chunk::Table {
-            call: scope.macro_path(macros::SENT_RECORD),
-            head: None,
-            rows: vec![format!("{path}{default},")],
-        });
-    }
-    chunks
-}
-
-fn emit_record_wire_row((number, field): (usize, &Field)) -> String {
-    let secret = if field.secret { " secret" } else { "" };
-    format!("{number} {} {} = {}{secret},", ty::field_presence_keyword(field), field.name, Literal::string(&field.wire))
-}
-
-/// Returns the row of all undeclared fields, which comes last.
-fn emit_record_wire_extra(record: &Record) -> Option<String> {
-    let (number, extra) = record.extra_field()?;
-    Some(format!("@extra {number}{},", if extra.secret { " secret" } else { "" }))
-}
-
-/// Returns the row of the constants, which come after the fields.
-fn emit_record_wire_constants(record: &Record) -> Option<String> {
-    let constants = record.constants.iter().zip(record.declared_fields().count()..);
-    let constants = constants.map(|(constant, number)| {
-        format!("{number} {} = {}", Literal::string(&constant.wire), Literal::string(&constant.json))
+pub(super) fn emit_record_wire(record: &Record, scope: &EmitScope) -> Chunk {
+    let rows = record.declared_fields().map(|field| {
+        format!("{} {} = {},", ty::field_presence_keyword(field), field.name, emit_described_field(field, scope))
     });
-    let constants = constants.collect::<Vec<_>>().join(", ");
-    (!constants.is_empty()).then(|| format!("@constants {{ {constants} }},"))
+    Chunk::Table {
+        call: scope.macro_path(macros::RECORD),
+        head: Some(scope.spec_type(&record.name).to_string()),
+        rows: rows
+            .chain(record.constants.iter().map(emit_constant_row))
+            .chain(record.extra_field().map(|extra| format!("@extra {},", emit_described_field(extra, scope))))
+            .chain(emit_constructor_row(record))
+            .chain(record.has_files().then(|| "@json none,".to_owned()))
+            .collect(),
+    }
+}
+
+/// Returns the wire name, type and bounds of a field, and whether it is secret.
+fn emit_described_field(field: &Field, scope: &EmitScope) -> String {
+    let secret = if field.secret { " secret" } else { "" };
+    format!("{}{secret}: {}", Literal::string(&field.wire), ty::emit_type_with_bounds(field, scope))
+}
+
+fn emit_constant_row(constant: &Constant) -> String {
+    format!("@constant {} = {},", Literal::string(&constant.wire), Literal::string(&constant.json))
+}
+
+/// Returns the row of a record that users build.
+fn emit_constructor_row(record: &Record) -> Option<String> {
+    let values = if record.has_required_fields() { "required" } else { "empty" };
+    record.sent.then(|| format!("@new {values},"))
 }

@@ -7,8 +7,8 @@ use copperplate_language::model::FieldOwner;
 use super::required::required_function_arguments;
 use crate::ir::paths::runtime;
 use crate::ir::{
-    Enum, EnumBase, Function, ItemKind, PublicItem, Record, RequiredItems, RequiredStruct, RustType, Setters, SpecPath,
-    TypeHead,
+    Enum, EnumBase, Function, ItemKind, Presence, PublicItem, Record, RequiredItems, RequiredStruct, RustType, Setters,
+    SpecPath, TypeHead,
 };
 
 /// The module of the types.
@@ -43,7 +43,7 @@ impl<'r> RecordItems<'r> {
         let fields = fields.map(|(field, origin)| PublicItem {
             deprecated: field.deprecated,
             origins: vec![origin],
-            wire: Some(field.wire.clone()),
+            wire: (field.presence != Presence::Extra).then(|| field.wire.clone()),
             ..ty.field(&field.name, RustType::from_field(field))
         });
         Self { fields: fields.collect(), constructor, required, setters, ty }
@@ -55,7 +55,7 @@ fn record_required_type(decl: &RequiredStruct) -> RustType {
 }
 
 fn record_type_item(record: &Record) -> PublicItem {
-    let extra = record.extra_field().map(|(_, extra)| record_field_origin(&record.origin, &extra.wire));
+    let extra = record.extra_field().map(|extra| record_field_origin(&record.origin, &extra.wire));
     let head = TypeHead {
         keyword: "struct",
         derives: &["Clone"],

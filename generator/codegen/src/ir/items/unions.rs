@@ -1,13 +1,11 @@
 //! Items of unions.
 
-use std::slice;
-
 use copperplate_language::names::AS_JSON;
 
 use super::types::{MODULE, unknown_variant};
 use crate::ir::paths::{runtime, std as std_paths};
 use crate::ir::{
-    Field, Function, ItemKind, OverlappingUnion, Payload, Presence, PublicItem, RustType, ShapedUnion, SpecPath,
+    Field, Function, ItemKind, OverlappingUnion, Payload, PublicItem, RustType, ShapedUnion, SharedFields, SpecPath,
     TaggedUnion, View,
 };
 
@@ -46,7 +44,7 @@ impl TaggedItems {
         Self {
             variants: variants.collect(),
             unknown: unknown_variant(&ty, RustType::path(runtime::UNKNOWN_VARIANT)),
-            shared: union.shared.iter().map(|field| tagged_field_getter(&ty, union, field, &origins)).collect(),
+            shared: shared_field_getters(&ty, &union.shared, &origins),
             views: union.views.iter().map(|view| tagged_view_getter(&ty, view, &origins)).collect(),
             tag: PublicItem { origins, ..tag },
             ty,
@@ -58,28 +56,23 @@ fn tagged_type_item(union: &TaggedUnion) -> PublicItem {
     PublicItem::new_type(MODULE, &union.name, "enum", DERIVES, vec![union.origin.clone()])
 }
 
-fn tagged_field_getter(ty: &PublicItem, union: &TaggedUnion, field: &Field, variants: &[SpecPath]) -> PublicItem {
-    let value = match field.presence {
-        Presence::Required | Presence::RequiredNullable | Presence::Optional | Presence::Extra => {
-            RustType::from_ty(&field.ty)
+/// Returns the functions that return the fields of all variants.
+fn shared_field_getters(ty: &PublicItem, shared: &SharedFields, variants: &[SpecPath]) -> Vec<PublicItem> {
+    let getter = |field: &Field| {
+        let fields = shared.records.iter().map(|record| SpecPath::from_record_field(&record.spec, &field.wire));
+        PublicItem {
+            deprecated: field.deprecated,
+            origins: variants.iter().cloned().chain(fields).collect(),
+            wire: Some(field.wire.clone()),
+            ..ty.function(&field.name, Function::getter(RustType::optional(RustType::from_shared_field(field))))
         }
-        Presence::OptionalNullable => RustType::from_field(field),
     };
-    let members = union.variants.iter().flat_map(|variant| match &variant.payload {
-        Payload::Record(record) => slice::from_ref(record),
-        Payload::Ambiguous(records) => records,
-    });
-    let fields = members.map(|member| SpecPath::from_record_field(&member.spec, &field.wire));
-    PublicItem {
-        deprecated: field.deprecated,
-        origins: variants.iter().cloned().chain(fields).collect(),
-        ..ty.function(&field.name, Function::getter(RustType::optional(RustType::borrowed(value))))
-    }
+    shared.fields.iter().map(getter).collect()
 }
 
 fn tagged_view_getter(ty: &PublicItem, view: &View, variants: &[SpecPath]) -> PublicItem {
     let record = RustType::Spec(view.record.clone());
-    let record = RustType::Path(std_paths::COW.into(), vec![RustType::path("'_"), record]);
+    let record = RustType::cow(record);
     PublicItem {
         origins: variants.iter().cloned().chain([SpecPath::Record(view.record.spec.clone())]).collect(),
         ..ty.function(&view.accessor, Function::getter(RustType::optional(record)))
@@ -109,16 +102,24 @@ pub(crate) struct ShapedItems {
     pub(crate) ty: PublicItem,
     pub(crate) variants: Vec<PublicItem>,
     pub(crate) unknown: PublicItem,
+    /// The functions that return the fields of all variants.
+    pub(crate) shared: Vec<PublicItem>,
 }
 
 impl ShapedItems {
     pub(crate) fn new(union: &ShapedUnion) -> Self {
         let ty = shaped_type_item(union);
+        let origins: Vec<_> = union.variants.iter().map(|variant| variant.origin.clone()).collect();
         let variants = union.variants.iter().map(|variant| PublicItem {
             origins: vec![variant.origin.clone()],
             ..ty.member(&variant.name, ItemKind::Variant(Some(RustType::from_ty(&variant.ty))))
         });
-        Self { variants: variants.collect(), unknown: unknown_variant(&ty, RustType::JSON), ty }
+        Self {
+            variants: variants.collect(),
+            unknown: unknown_variant(&ty, RustType::JSON),
+            shared: shared_field_getters(&ty, &union.shared, &origins),
+            ty,
+        }
     }
 }
 
@@ -144,6 +145,8 @@ pub(crate) struct OverlappingItems {
     /// The functions that read the value as a variant.
     pub(crate) accessors: Vec<PublicItem>,
     pub(crate) as_json: PublicItem,
+    /// The functions that return the fields of all variants.
+    pub(crate) shared: Vec<PublicItem>,
 }
 
 impl OverlappingItems {
@@ -157,7 +160,9 @@ impl OverlappingItems {
             )
         });
         let as_json = ty.function(AS_JSON, Function::getter(RustType::borrowed(RustType::JSON)));
-        Self { accessors: accessors.collect(), as_json, ty }
+        let origins: Vec<_> = union.variants.iter().map(|variant| variant.origin.clone()).collect();
+        let shared = shared_field_getters(&ty, &union.shared, &origins);
+        Self { accessors: accessors.collect(), as_json, shared, ty }
     }
 }
 

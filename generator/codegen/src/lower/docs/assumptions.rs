@@ -1,19 +1,18 @@
 //! Page of the guide with all assumptions. Docs of items link to its headings.
 
 use super::{as_inline_spans, as_link_spans, docs_markdown_after_lead};
-use crate::ir::GuidePage;
+use crate::ir::Docs;
 use crate::lower::Lowering;
 
 /// Module of the page.
 const PAGE: &str = "assumptions";
 
-/// Returns the page, unless there are no assumptions.
-pub(in crate::lower) fn lower_assumptions_page(cx: &Lowering) -> Option<GuidePage> {
+/// Returns the page; nothing if there are no assumptions.
+pub(in crate::lower) fn lower_assumptions_docs_page(cx: &Lowering) -> Docs {
     if cx.model.assumptions.is_empty() {
-        return None;
+        return Docs::new();
     }
-    let title = "Assumptions".to_owned();
-    let mut docs = vec![format!("# {title}"), String::new(), INTRODUCTION.to_owned()];
+    let mut docs = vec!["# Assumptions".to_owned(), String::new(), INTRODUCTION.to_owned()];
     for assumption in &cx.model.assumptions {
         docs.extend([String::new(), format!("## {}", as_inline_spans(&assumption.name)), String::new()]);
         docs.extend(docs_markdown_after_lead("*Document:*", &assumption.document));
@@ -22,7 +21,7 @@ pub(in crate::lower) fn lower_assumptions_page(cx: &Lowering) -> Option<GuidePag
         docs.push(String::new());
         docs.extend(docs_markdown_after_lead("*Reason:*", &assumption.because));
     }
-    Some(GuidePage { name: PAGE.to_owned(), title, docs })
+    docs
 }
 
 const INTRODUCTION: &str =

@@ -19,8 +19,8 @@ pub(super) fn add_field_docs(cx: &Lowering, field: &Field, table: &mut DocTable)
     }
 }
 
-pub(super) fn add_extra_field_docs(cx: &Lowering, record: &Record, table: &mut DocTable) {
+pub(super) fn add_extra_field_docs(record: &Record, table: &mut DocTable) {
     if let Some(extra) = &record.extra {
-        table.add(&extra.path, DocText::Item, || lower_extra_field_docs(cx, extra));
+        table.add(&extra.path, DocText::Item, || lower_extra_field_docs(extra));
     }
 }

@@ -1,6 +1,6 @@
 //! Docs of request bodies, and of responses by status.
 
-use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, Operation, Returned};
+use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, Operation, Raw, Returned};
 use copperplate_language::names;
 
 use super::{as_code_span, as_inline_spans, docs_markdown_after_lead};
@@ -9,7 +9,7 @@ use crate::ir::{Docs, Ty};
 use crate::lower::{Lowering, lower_call_name, lower_field_name, types};
 
 /// Returns the docs of the body, and of the success responses.
-pub(super) fn lower_responses_docs(cx: &Lowering, operation: &Operation) -> Docs {
+pub(super) fn lower_responses_docs(operation: &Operation) -> Docs {
     let mut docs = Docs::new();
     let body = operation.body.as_ref().and_then(|body| body.doc.as_deref());
     let any = operation.returns.any_content().and_then(|_| operation.returns.responses().next()?.1.doc.as_deref());
@@ -19,23 +19,18 @@ pub(super) fn lower_responses_docs(cx: &Lowering, operation: &Operation) -> Docs
             docs.extend(docs_markdown_after_lead(lead, doc));
         }
     }
-    docs.extend(lower_responses_by_status_docs(cx, operation));
+    docs.extend(lower_responses_by_status_docs(operation));
     docs
 }
 
 /// Returns the docs of responses that are listed by status.
-fn lower_responses_by_status_docs(cx: &Lowering, operation: &Operation) -> Docs {
+fn lower_responses_by_status_docs(operation: &Operation) -> Docs {
+    let is_any = operation.returns.any_content().is_some();
+    if is_any && matches!(operation.returns.returned(), Returned::One(_)) {
+        return Docs::new();
+    }
     let statuses = operation.returns.responses().map(|(status, _)| status.to_string()).collect::<Vec<_>>().join(", ");
-    let returned = match operation.returns.returned() {
-        Returned::One(_) if operation.returns.any_content().is_some() => return Docs::new(),
-        Returned::One(_) => String::new(),
-        Returned::Optional(_, empty) => format!("Returns `None` with status {empty}. "),
-        Returned::Each(_) => {
-            let name = names::response_name(&lower_call_name(cx.model, operation));
-            format!("Returns a [`{name}`]. ")
-        }
-    };
-    let mut docs = vec![String::new(), format!("{returned}Any other status than {statuses} is an error.")];
+    let mut docs = vec![String::new(), format!("Any other status than {statuses} is an error.")];
     let described =
         operation.returns.responses().filter_map(|(status, response)| Some((status, response.doc.as_ref()?)));
     let described: Vec<_> = described.map(|(status, doc)| format!("- {status}: {}", as_inline_spans(doc))).collect();
@@ -44,6 +39,47 @@ fn lower_responses_by_status_docs(cx: &Lowering, operation: &Operation) -> Docs 
         docs.extend(described);
     }
     docs
+}
+
+/// Returns a sentence with the result of a call.
+pub(super) fn lower_returned_docs(cx: &Lowering, operation: &Operation) -> String {
+    let call = lower_call_name(cx.model, operation);
+    let method = |name: &str| format!("[`{name}`](crate::operations::{call}::{name})");
+    let returned = match operation.returns.returned() {
+        Returned::One(MessageContent::Streamed(framing, ty)) => {
+            let value = link_response_docs_ty(&types::lower_type(cx, ty));
+            return format!("Returns a sequence of {value}, by {}.", method(framing.keyword()));
+        }
+        Returned::One(
+            content @ (MessageContent::None
+            | MessageContent::Json(_)
+            | MessageContent::Raw(_)
+            | MessageContent::Redirect),
+        ) => lower_content_docs(cx, content),
+        Returned::Optional(content, empty) => {
+            format!("{}, or `None` with status {empty}", lower_content_docs(cx, content))
+        }
+        Returned::Each(_) => {
+            let name = names::response_name(&call);
+            format!("[`{name}`](crate::operations::{name}), by status")
+        }
+    };
+    if operation.pages.is_none() {
+        return format!("Returns {returned}.");
+    }
+    let (items, pages) = (method("items"), method("pages"));
+    format!("Returns one page, {returned}; {items} walks over the items of all pages, {pages} over the pages.")
+}
+
+/// Returns the value that a call returns for a content.
+fn lower_content_docs(cx: &Lowering, content: &MessageContent) -> String {
+    match content {
+        MessageContent::None => "nothing".to_owned(),
+        MessageContent::Redirect => "the address in the header `Location`".to_owned(),
+        MessageContent::Raw(Raw::Bytes) => "the body as `Bytes`".to_owned(),
+        MessageContent::Raw(Raw::Text) => "the body as a `String`".to_owned(),
+        MessageContent::Json(ty) | MessageContent::Streamed(_, ty) => link_response_docs_ty(&types::lower_type(cx, ty)),
+    }
 }
 
 /// Returns the docs of the response headers of one operation.
@@ -57,18 +93,21 @@ pub(super) fn lower_operation_response_headers_docs(operation: &Operation) -> Do
     if links.is_empty() { Docs::new() } else { vec![String::new(), format!("Headers of the response: {links}.")] }
 }
 
-/// Returns the docs of errors, by status.
-pub(super) fn lower_error_responses_docs(cx: &Lowering, operation: &Operation) -> Docs {
+/// Returns the docs of errors, with the bodies that the spec describes.
+pub(super) fn lower_errors_docs(cx: &Lowering, operation: &Operation) -> Docs {
+    let mut docs = ["", "# Errors", "", ERRORS].map(str::to_owned).to_vec();
     if operation.errors.is_empty() {
-        return Docs::new();
+        return docs;
     }
-    let mut docs = vec![String::new(), "# Errors".to_owned(), String::new()];
-    docs.push("Bodies by status, as [`Error::body`](crate::Error::body) returns them:".to_owned());
-    docs.push(String::new());
+    let lead = "Bodies by status, as [`Error::body`](crate::Error::body) returns them:";
+    docs.extend(["", lead, ""].map(str::to_owned));
     let is_only = operation.errors.len() == 1;
     docs.extend(operation.errors.iter().map(|error| lower_error_response_docs(cx, error, is_only)));
     docs
 }
+
+/// Errors of every call.
+const ERRORS: &str = "Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.";
 
 fn lower_error_response_docs(cx: &Lowering, error: &ErrorResponse, is_only: bool) -> String {
     let status = match error.status {
@@ -105,9 +144,7 @@ fn link_response_docs_ty(ty: &Ty) -> String {
         Ty::Nullable(value) => format!("`Option` of {}", link_response_docs_ty(value)),
         Ty::Boxed(inner) | Ty::DeepBoxed(inner) => link_response_docs_ty(inner),
         Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => {
-            let name = &**name;
-            // Written with its module, because rustdoc rejects a link with the same target as its text alone.
-            format!("[`types::{name}`](crate::types::{name})")
+            format!("[`{name}`](crate::types::{name})")
         }
     }
 }

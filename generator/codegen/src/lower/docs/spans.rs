@@ -15,11 +15,6 @@ pub(super) fn as_link_spans(text: &str) -> String {
     escape_into_spans(&span_text_on_one_line(text), SpanSetting::Link)
 }
 
-/// Returns a text as a table cell, where a bar also ends a code span.
-pub(in crate::lower) fn as_cell_spans(text: &str) -> String {
-    escape_into_spans(&span_text_on_one_line(text), SpanSetting::Cell)
-}
-
 /// Returns a text as a code span, with unprintable characters escaped.
 pub(in crate::lower) fn as_code_span(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());
@@ -85,7 +80,6 @@ fn is_hidden_in_span(c: char) -> bool {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SpanSetting {
     Line,
-    Cell,
     /// Link text, which cannot contain a link.
     Link,
 }
@@ -95,12 +89,12 @@ fn escape_into_spans(text: &str, setting: SpanSetting) -> String {
     let mut rest = text;
     while let Some(first) = rest.chars().next() {
         let taken = match first {
-            '`' => take_code_span(rest, setting, &mut out),
+            '`' => take_code_span(rest, &mut out),
             'h' if setting != SpanSetting::Link => take_url_span(rest, &mut out),
             '[' if setting != SpanSetting::Link => take_link_span(rest, &mut out),
             '*' if setting != SpanSetting::Link => {
                 let before = text[..text.len() - rest.len()].chars().next_back();
-                take_emphasis_span(before, rest, setting, &mut out)
+                take_emphasis_span(before, rest, &mut out)
             }
             _ => 0,
         };
@@ -119,7 +113,7 @@ fn escape_into_spans(text: &str, setting: SpanSetting) -> String {
 }
 
 /// Takes a code span, or backticks that do not open one.
-fn take_code_span(text: &str, setting: SpanSetting, out: &mut String) -> usize {
+fn take_code_span(text: &str, out: &mut String) -> usize {
     let length = text.bytes().take_while(|byte| *byte == b'`').count();
     let (fence, inside) = text.split_at(length);
     let mut from = 0;
@@ -135,8 +129,6 @@ fn take_code_span(text: &str, setting: SpanSetting, out: &mut String) -> usize {
     let (content, whole) = (&inside[..closing], length + closing + length);
     if content.trim().is_empty() {
         text[..whole].chars().for_each(|c| escape_span_character(c, out));
-    } else if setting == SpanSetting::Cell && content.contains('|') {
-        content.chars().for_each(|c| escape_span_character(c, out));
     } else {
         out.push_str(&as_code_span(content));
     }
@@ -166,7 +158,7 @@ fn take_url_span(text: &str, out: &mut String) -> usize {
 }
 
 /// Takes text between stars that begins and ends with a word.
-fn take_emphasis_span(before: Option<char>, text: &str, setting: SpanSetting, out: &mut String) -> usize {
+fn take_emphasis_span(before: Option<char>, text: &str, out: &mut String) -> usize {
     let starts = before.is_none_or(|before| before.is_whitespace() || "([\"'".contains(before));
     let length = text.bytes().take_while(|byte| *byte == b'*').count();
     let (mark, inside) = text.split_at(length);
@@ -175,7 +167,7 @@ fn take_emphasis_span(before: Option<char>, text: &str, setting: SpanSetting, ou
     if !ends || words.is_empty() || words.trim() != words || words.contains('*') {
         return 0;
     }
-    out.push_str(&format!("{mark}{}{mark}", escape_into_spans(words, setting)));
+    out.push_str(&format!("{mark}{}{mark}", escape_into_spans(words, SpanSetting::Line)));
     words.len() + 2 * length
 }
 

@@ -5,7 +5,7 @@ use copperplate_language::model::{Enum, Operation, Record};
 use super::fields::{add_extra_field_docs, add_fields_docs};
 use super::{
     lower_body_docs, lower_enum_docs, lower_enum_value_docs, lower_null_body_docs, lower_operation_docs,
-    lower_record_docs, lower_resource_docs, lower_scheme_docs, unions,
+    lower_record_docs, lower_resource_docs, lower_scheme_docs, responses, unions,
 };
 use crate::ir::{DocTable, DocText};
 use crate::lower::modules::FileDeclarations;
@@ -46,7 +46,7 @@ fn add_record_docs(cx: &Lowering, record: &Record, table: &mut DocTable) {
     let header = &record.header;
     table.add(&header.path, DocText::Item, || lower_record_docs(cx, record));
     add_fields_docs(cx, &record.fields, table);
-    add_extra_field_docs(cx, record, table);
+    add_extra_field_docs(record, table);
 }
 
 fn add_enum_docs(cx: &Lowering, decl: &Enum, table: &mut DocTable) {
@@ -60,13 +60,14 @@ fn add_enum_docs(cx: &Lowering, decl: &Enum, table: &mut DocTable) {
 fn add_operation_docs(cx: &Lowering, operation: &Operation, table: &mut DocTable) {
     let path = operation.spec_path();
     table.add(&path, DocText::Item, || lower_operation_docs(cx, operation));
+    table.add(&path, DocText::Result, || vec![responses::lower_returned_docs(cx, operation)]);
     table.add(&path, DocText::Example, || examples::lower_operation_example(cx, operation));
     for parameters in [&operation.path, &operation.query, &operation.headers, &operation.cookies, &cx.model.headers] {
         add_fields_docs(cx, parameters, table);
     }
     if let Some(id) = operation.flattened_body() {
         add_fields_docs(cx, &cx.record(id).fields, table);
-        add_extra_field_docs(cx, cx.record(id), table);
+        add_extra_field_docs(cx.record(id), table);
     }
     if let Some(argument) = operation.body.as_ref().and_then(|body| body.argument.as_ref()) {
         table.add(&argument.path, DocText::Item, lower_body_docs);

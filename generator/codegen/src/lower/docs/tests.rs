@@ -1,6 +1,6 @@
 //! Tests of Markdown.
 
-use super::{as_cell_spans, as_code_span, docs_markdown_after_lead, docs_markdown_summary, markdown::docs_markdown};
+use super::{as_code_span, docs_markdown_after_lead, docs_markdown_summary, markdown::docs_markdown};
 
 fn lines(text: &str) -> String {
     docs_markdown(text).join("\n")
@@ -81,11 +81,6 @@ fn links_lead_to_the_web() {
 fn a_place_with_one_line_has_the_first_paragraph() {
     assert_eq!(docs_markdown_summary("\nOne\nline.\n\nMore."), "One\nline.");
     assert_eq!(docs_markdown_summary("One."), "One.");
-}
-
-#[test]
-fn a_bar_ends_no_cell() {
-    assert_eq!(as_cell_spans("a | `b` | `c | <d>`"), r"a \| `b` \| c \| \<d\>");
 }
 
 /// Returns the text of rendered Markdown, as one line.

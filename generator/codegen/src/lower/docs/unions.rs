@@ -1,7 +1,7 @@
 //! Docs of unions.
 
 use copperplate_language::model::{
-    Distinction, JsonType, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind,
+    Distinction, JsonType, RecordId, ShapedVariant, TagType, TaggedVariant, Type, Union, UnionKind,
 };
 use copperplate_language::names;
 
@@ -29,14 +29,10 @@ pub(super) fn add_union_docs(cx: &Lowering, union: &Union, table: &mut DocTable)
                     lower_tagged_union_variant_docs(cx, tag, variant, is_absent(variant))
                 });
             }
-            let members = unions::lower_union_members(variants);
-            for shared in unions::lower_shared_union_fields(cx, variants) {
-                if let Some(field) = members.first().and_then(|first| cx.record(*first).field(&shared.wire)) {
-                    add_field_docs(cx, field, table);
-                }
-            }
+            add_shared_fields_docs(cx, &unions::lower_union_members(variants), table);
         }
         UnionKind::Shaped(variants) => {
+            add_shared_fields_docs(cx, &unions::lower_shaped_union_records(variants), table);
             let what = match union.by {
                 None => "JSON type",
                 Some(Distinction::Keys) => "JSON type and required fields",
@@ -54,15 +50,19 @@ pub(super) fn add_union_docs(cx: &Lowering, union: &Union, table: &mut DocTable)
     }
 }
 
+/// Adds the docs of the fields that all of these records have.
+fn add_shared_fields_docs(cx: &Lowering, members: &[RecordId], table: &mut DocTable) {
+    let Some(first) = members.first() else { return };
+    for shared in unions::lower_shared_union_fields(cx, members).fields {
+        if let Some(field) = cx.record(*first).field(&shared.wire) {
+            add_field_docs(cx, field, table);
+        }
+    }
+}
+
 /// Adds the docs of a union whose values can match several variants.
 fn add_overlapping_union_docs(cx: &Lowering, union: &Union, variants: &[ShapedVariant], table: &mut DocTable) {
-    table.add(&union.header.path, DocText::Item, || {
-        let views: Vec<_> = variants
-            .iter()
-            .map(|variant| union_view_docs_link(&unions::lower_union_variant_accessor(variant)))
-            .collect();
-        lower_overlapping_union_docs(cx, &union.header, &views.join(", "))
-    });
+    table.add(&union.header.path, DocText::Item, || lower_overlapping_union_docs(cx, &union.header));
     for variant in variants {
         table.add(&union.variant_path(&variant.name), DocText::Item, || lower_union_view_docs(cx, &variant.ty));
     }

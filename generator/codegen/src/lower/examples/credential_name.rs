@@ -45,14 +45,4 @@ impl CredentialName {
             Self::None | Self::Credentials => "credentials",
         }
     }
-
-    /// Returns the name with its article; none if the API has no authentication.
-    pub(in crate::lower) fn with_article(self) -> Option<&'static str> {
-        match self {
-            Self::None => None,
-            Self::ApiKey => Some("the API key"),
-            Self::Token => Some("the token"),
-            Self::Credentials => Some("the credentials"),
-        }
-    }
 }

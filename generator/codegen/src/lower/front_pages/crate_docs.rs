@@ -3,10 +3,7 @@
 use copperplate_language::names;
 
 use crate::ir::Docs;
-use crate::lower::docs::{
-    as_cell_spans, as_code_span, as_inline_spans, docs_markdown, docs_markdown_summary, lower_key_docs,
-};
-use crate::lower::guide::Guide;
+use crate::lower::docs::{as_code_span, as_inline_spans, docs_markdown, docs_markdown_summary, lower_key_docs};
 use crate::lower::webhooks::declared_webhooks_feature;
 use crate::lower::{Lowering, examples, lower_method_name, lower_resource_names};
 
@@ -46,7 +43,7 @@ const WEBHOOKS: &str =
 /// Minimum supported Rust version. A test compares it with the manifest.
 const RUST_VERSION: &str = "1.88";
 
-pub(in crate::lower) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
+pub(in crate::lower) fn lower_crate_docs(cx: &Lowering) -> Docs {
     let api = &cx.model.api;
     let mut docs = vec![client_of_api_docs(cx)];
     if let Some(doc) = &api.doc {
@@ -58,17 +55,12 @@ pub(in crate::lower) fn lower_crate_docs(cx: &Lowering, guide: &Guide) -> Docs {
     docs.push(String::new());
     docs.extend(crate_operations_docs(cx));
     docs.push(String::new());
-    docs.extend(BEHAVIOR.iter().map(|line| guide.without_missing_links(line)));
+    docs.extend(BEHAVIOR.map(str::to_owned));
     if cx.model.all_response_headers().next().is_some() {
         docs.push("- Response headers that the spec describes are methods of [`ResponseHeaders`].".to_owned());
     }
     if !cx.model.assumptions.is_empty() {
         docs.push("- Points that the API document leaves open are listed in [`guide::assumptions`].".to_owned());
-    }
-    let topics = guide.topic_links();
-    if let Some((last, others)) = topics.split_last() {
-        docs.push(String::new());
-        docs.push(format!("The [`guide`] shows more, by topic: {} and {last}.", others.join(", ")));
     }
     docs.push(String::new());
     docs.extend(crate_installation_docs(cx));
@@ -152,21 +144,24 @@ fn crate_installation_docs(cx: &Lowering) -> Docs {
     docs
 }
 
+/// Returns a list of the operations. Each begins with a line that names only the call: so changes to the docs of one
+/// operation, and to the operation before it, can be merged.
 fn crate_operations_docs(cx: &Lowering) -> Docs {
-    let mut docs = ["# Operations", "", "| Call | Description |", "|---|---|"].map(str::to_owned).to_vec();
+    let mut docs = vec!["# Operations".to_owned(), String::new()];
     let resources = 0..cx.model.resources.len();
     for operation in resources.flat_map(|resource| cx.model.resource_operations(resource)) {
         let resource = &cx.model.resources[operation.resource].name;
         let ((ty, accessor), method) = (lower_resource_names(resource), lower_method_name(operation));
         let link = format!("client::{ty}::{}", names::name_without_raw_prefix(&method));
         let doc = operation.doc.as_deref().map(docs_markdown_summary);
-        let doc = doc.map_or_else(|| as_code_span(&operation.name), as_cell_spans);
-        docs.push(format!("| [`client.{accessor}().{method}(…)`]({link}) | {doc} |"));
+        let doc = doc.map_or_else(|| as_code_span(&operation.name), as_inline_spans);
+        docs.push(format!("- [`client.{accessor}().{method}(…)`]({link})<br>"));
+        docs.push(format!("  {doc}"));
     }
     docs
 }
 
-const BEHAVIOR: [&str; 20] = [
+const BEHAVIOR: [&str; 21] = [
     "# Behavior",
     "",
     "- Path parameters are arguments, in the order of the path. Other required parameters are too, unless there are",
@@ -187,4 +182,5 @@ const BEHAVIOR: [&str; 20] = [
     "- Secrets are masked in all debug output, logs and errors.",
     "- Tests do not need a server: see the module `testing`, available with the feature `testing`.",
     "- Operations that the spec does not describe can be called too ([`guide::untyped_calls`]).",
+    "- The [`guide`] has a page for each of these topics, and for others.",
 ];

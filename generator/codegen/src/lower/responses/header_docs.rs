@@ -4,7 +4,7 @@ use copperplate_language::model::{Model, Operation, Type};
 
 use super::described_headers::{DescribedHeader, collect_response_headers, response_header_operation};
 use crate::ir::Docs;
-use crate::lower::docs::{as_code_span, docs_markdown, lower_assumed_docs};
+use crate::lower::docs::{as_code_span, docs_markdown, lower_assumptions_docs};
 use crate::lower::{Lowering, examples, lower_call_name};
 
 /// Maximum number of calls that the docs of a header list.
@@ -67,8 +67,12 @@ pub(super) fn lower_response_header_docs(cx: &Lowering, header: &DescribedHeader
     docs.push(format!("Wire name: {}. {}", as_code_span(&first.name), response_header_docs_operations(cx, header)));
     docs.push(String::new());
     docs.push(response_header_docs_absence(cx.model, &first.ty).to_owned());
-    let paths: Vec<_> = header.fields.iter().map(|field| &field.path).collect();
-    docs.extend(lower_assumed_docs(cx, &paths));
+    let paths: Vec<_> = header.fields.iter().map(|field| field.path.clone()).collect();
+    let assumptions = lower_assumptions_docs(cx, &paths);
+    if !assumptions.is_empty() {
+        docs.push(String::new());
+        docs.extend(assumptions);
+    }
     docs
 }
 
@@ -80,10 +84,8 @@ fn response_header_docs_operations(cx: &Lowering, header: &DescribedHeader) -> S
     let calls: Vec<_> = calls.map(|operation| lower_call_name(cx.model, operation)).collect();
     let shown = calls.iter().take(CALLS_MAX).map(|call| format!("[`{call}`](crate::operations::{call})"));
     let shown = shown.collect::<Vec<_>>().join(", ");
-    match calls.len().saturating_sub(CALLS_MAX) {
-        0 => format!("Responses of {shown} may have it."),
-        more => format!("Responses of {shown} and {more} others may have it."),
-    }
+    let others = if calls.len() > CALLS_MAX { " and of other calls" } else { "" };
+    format!("Responses of {shown}{others} may have it.")
 }
 
 /// Returns the cases in which there is no value.

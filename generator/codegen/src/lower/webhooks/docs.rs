@@ -6,7 +6,7 @@ use copperplate_language::names::RUNTIME_TYPES;
 use super::webhook_union_name;
 use crate::ir::paths::runtime;
 use crate::ir::{Docs, RustType};
-use crate::lower::docs::{as_cell_spans, as_code_span, docs_markdown_summary};
+use crate::lower::docs::{as_code_span, as_inline_spans, docs_markdown_summary};
 use crate::lower::examples::example_print_line;
 use crate::lower::{Lowering, lower_rust_name, lower_variant_name, types};
 
@@ -28,19 +28,21 @@ pub(super) fn lower_webhooks_docs(cx: &Lowering, webhooks: &Webhooks) -> Docs {
     });
     docs.push(String::new());
     docs.extend(example(cx, webhooks));
-    docs.extend(["", "# Webhooks", "", "| Webhook | Body | Description |", "|---|---|---|"].map(str::to_owned));
-    docs.extend(webhooks.payloads.iter().map(|webhook| webhook_row(cx, webhook)));
+    docs.extend(["", "# Webhooks", ""].map(str::to_owned));
+    docs.extend(webhooks.payloads.iter().flat_map(|webhook| webhook_lines(cx, webhook)));
     docs
 }
 
-fn webhook_row(cx: &Lowering, webhook: &Webhook) -> String {
+/// Returns an entry of the list of webhooks: the first line names the webhook, and the docs follow in another.
+fn webhook_lines(cx: &Lowering, webhook: &Webhook) -> Docs {
     let doc = webhook.doc.as_ref().or_else(|| cx.model.type_header(&webhook.ty)?.doc.as_ref());
-    let doc = doc.map(String::as_str).map(docs_markdown_summary).map(as_cell_spans).unwrap_or_default();
-    let name = as_code_span(&webhook.name);
-    format!("| {} | {} | {doc} |", name.replace('|', "\\|"), linked_type(cx, &webhook.ty))
+    let doc = doc.map(|doc| as_inline_spans(docs_markdown_summary(doc)));
+    let line_break = if doc.is_some() { "<br>" } else { "" };
+    let head = format!("- {}: {}{line_break}", as_code_span(&webhook.name), linked_type(cx, &webhook.ty));
+    [head].into_iter().chain(doc.map(|doc| format!("  {doc}"))).collect()
 }
 
-/// Returns a type as a table cell, with a link if it is a type of the crate.
+/// Returns a type, with a link if it is a type of the crate.
 fn linked_type(cx: &Lowering, ty: &Type) -> String {
     let shown = RustType::from_ty(&types::lower_type(cx, ty)).to_string();
     if cx.model.type_header(ty).is_some() {

@@ -34,9 +34,9 @@ pub(super) const TEXTS: [&str; 24] = [
     "reply-doc",
 ];
 
-/// Slots for wire names, each with an explicit Rust name. Names that are not valid in HTTP are rejected.
-pub(super) const NAMES: [&str; 10] =
-    ["header", "auth-header", "auth-value", "field", "value", "tag", "variant", "path", "query", "reply"];
+/// Slots for wire names, each with an explicit Rust name, and for an id. Names that are not valid in HTTP are rejected.
+pub(super) const NAMES: [&str; 11] =
+    ["header", "auth-header", "auth-value", "field", "value", "tag", "variant", "path", "query", "reply", "id"];
 
 const SPEC: &str = r#"
 api: { title: @title@, doc: @api-doc@, crate: things-client, version: "0.1.0" }
@@ -65,6 +65,7 @@ unions:
 operations:
   things.put:
     http: @path/@
+    operation-id: @id@
     doc: @operation-doc@
     effect: update
     path: { @path@: { type: Kind, rust: a_parameter, doc: @path-doc@ } }

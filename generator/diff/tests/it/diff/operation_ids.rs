@@ -50,3 +50,10 @@ fn another_id_method_or_response_is_another_operation() {
         assert!(rules.contains(&"operation-added") && rules.contains(&"operation-removed"), "{new} {rules:?}");
     }
 }
+
+#[test]
+fn another_id_alone_is_not_a_change() {
+    let old = operation("loans.count", "GET /loans, operation-id: CountLoans", "Loan");
+    let new = old.replace("CountLoans", "GetLoanCount");
+    assert!(found_rules((&old, "CountLoans"), (&new, "GetLoanCount")).is_empty());
+}

@@ -8,7 +8,7 @@ use super::{compare, view};
 
 /// Words in the names of rules whose changes no message shows. A rule that uses a new word for such a change needs an
 /// entry here.
-const NAMES: [&str; 6] = ["renamed", "reordered", "assumption", "effect", "resource-", "package"];
+const NAMES: [&str; 7] = ["renamed", "reordered", "assumption", "effect", "resource-", "package", "operation-id"];
 
 fn is_about_names(report: &Report, finding: &Finding) -> bool {
     // The text of a resource belongs to its name.

@@ -79,7 +79,7 @@ pub use self::rename::{ElementRename, rename_in_record};
 
 /// Version of the rules that turn a document into a spec. It is raised whenever they write something else for a
 /// document.
-pub(in crate::import) const RULES: u32 = 12;
+pub(in crate::import) const RULES: u32 = 13;
 
 /// Key of the version of the rules.
 const RULES_KEY: &str = "rules";

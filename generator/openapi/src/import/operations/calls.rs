@@ -66,6 +66,17 @@ impl CallName {
         words.chain(nouns.iter().chain(rest).map(String::as_str)).collect::<Vec<_>>().join(" ")
     }
 
+    /// Returns `true` for an id with the same letters and digits as the name, such as `customersCreate` and
+    /// `customers_create` for `customers.create`.
+    pub(in crate::import) fn is_spelled_by(&self, id: &str) -> bool {
+        let letters = |text: &str| {
+            let letters = text.chars().filter(|character| character.is_alphanumeric());
+            letters.flat_map(char::to_lowercase).collect::<Vec<_>>()
+        };
+        let name = [letters(&self.resource), letters(&self.method)].concat();
+        letters(id) == name
+    }
+
     /// Returns the object of the call: `todo`, `product info`; `None` if it is the API as a whole.
     pub(in crate::import) fn object(&self) -> Option<String> {
         let said = words::split_words(&self.method);

@@ -330,6 +330,7 @@ fn collect_operation<'d>(
     let operation = ImportedOperation {
         method,
         path: address.path,
+        id: raw.at.text("operationId").filter(|id| !name.is_spelled_by(id)).map(str::to_owned),
         effect,
         is_effect_decided: is_decided,
         is_read_assumed,

@@ -204,6 +204,8 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) name: CallName,
     pub(in crate::import) method: &'static str,
     pub(in crate::import) path: String,
+    /// The `operationId`, unless it adds nothing to the name.
+    pub(in crate::import) id: Option<String>,
     pub(in crate::import) effect: String,
     /// `true` if the author decided on the effect, or the document states it.
     pub(in crate::import) is_effect_decided: bool,

@@ -29,6 +29,9 @@ impl Simpler<'_> {
 /// Simplifies a part. Returns `false` if that is not possible.
 fn simplify_part(operation: &mut ImportedOperation, part: &Part, losses: &mut UnsupportedParts) -> bool {
     let span = operation.span;
+    if part.is_within(&key::OPERATION_ID) {
+        return operation.id.take().is_some();
+    }
     if part.is_within(&key::DOC) {
         operation.link = None;
         return drop_if(operation.doc.take().is_some(), span, losses);

@@ -1,6 +1,6 @@
 //! The export of an imported spec has the same meaning as the document, and so does the code of the emitted crate.
 //!
-//! Equality ignores descriptions, summaries, titles, examples, tags, ids, external docs, `x-` extensions, formats but
+//! Equality ignores descriptions, summaries, titles, examples, tags, the case of ids, external docs, `x-` extensions, formats but
 //! `date-time`, defaults of required values, patterns and other restrictions that no client checks, further servers,
 //! links; and operations whose path has an anchor. Several successes with the same content count as one, and the
 //! default of a required header is its value. Any other difference must be named in the report of the import, or be an

@@ -1,12 +1,13 @@
 //! Tables of generated code: one row per field, variant or part of a request.
 
-/// Describes a record: presence, wire name, type and bounds of each field.
+/// Describes a type by its table. The macros of tables invoke it.
 #[doc(hidden)]
 #[macro_export]
-macro_rules! described_record {
-    ($name:path {
+macro_rules! described {
+    (record $name:path {
         $($presence:ident $wire:literal: $ty:ty $({ $($bound:ident $value:literal),* })?,)*
-        $(@constants { $($constant:literal = $text:literal),+ },)?
+        $(@constant $constant:literal = $text:literal,)*
+        $(@extra $extra:literal: $extra_ty:ty $({ $($extra_bound:ident $extra_value:literal),* })?,)?
     }) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
@@ -15,22 +16,20 @@ macro_rules! described_record {
                         $wire,
                         <$ty as $crate::testing::schema::Described>::schema,
                     ) $($(.$bound($value))*)?,)*
-                    $($($crate::testing::schema::FieldSchema::required(
+                    $($crate::testing::schema::FieldSchema::required(
                         $constant,
                         || $crate::testing::schema::Schema::Constant($text),
-                    ),)+)?
+                    ),)*
+                    $($crate::testing::schema::FieldSchema::extra(
+                        $extra,
+                        <$extra_ty as $crate::testing::schema::Described>::schema,
+                    ) $($(.$extra_bound($extra_value))*)?,)?
                 ];
                 $crate::testing::schema::Schema::Record(FIELDS)
             }
         }
     };
-}
-
-/// Describes enums by the list of their values.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! described_enums {
-    ($($name:path,)*) => { $(
+    (enum $name:path) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
                 $crate::testing::schema::Schema::Enum(<$name>::LISTED)
@@ -45,14 +44,8 @@ macro_rules! described_enums {
                 }
             }
         }
-    )* };
-}
-
-/// Describes integer enums by the list of their values.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! described_integer_enums {
-    ($($name:path,)*) => { $(
+    };
+    (integer_enum $name:path) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
                 $crate::testing::schema::Schema::IntegerEnum(<$name>::LISTED)
@@ -64,17 +57,10 @@ macro_rules! described_integer_enums {
                 <i64 as $crate::testing::FromParam>::from_param(strings).map(Self::from)
             }
         }
-    )* };
-}
-
-/// Describes a union that is selected by a tag: the values of the tag, each with the records that accept it.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! described_by_tag {
-    ($name:path as $tag:literal { $($rows:tt)* }) => {
-        $crate::described_by_tag! { $name as $tag: String { $($rows)* } }
     };
-    ($name:path as $tag:literal: $tag_type:ident $(or $absent:literal)? { $($wire:literal = $($member:ty)|+,)* }) => {
+    (tagged_union $name:path {
+        $tag:literal: $tag_type:ident $(or $absent:literal)?, $($wire:literal = $($record:ty)|+,)*
+    }) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
                 static UNION: $crate::testing::schema::TaggedUnion = $crate::testing::schema::TaggedUnion {
@@ -82,56 +68,50 @@ macro_rules! described_by_tag {
                     tag_type: $crate::testing::schema::TagType::$tag_type,
                     absent: $crate::literal_if_any!($($absent)?),
                     variants: &[$(
-                        ($wire, &[$(<$member as $crate::testing::schema::Described>::schema),+]),
+                        ($wire, &[$(<$record as $crate::testing::schema::Described>::schema),+]),
                     )*],
                 };
                 $crate::testing::schema::Schema::ByTag(&UNION)
             }
         }
     };
-}
-
-/// Describes a union that is selected by the JSON type of the value: its types.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! described_by_kind {
-    ($name:path { $($variant:ty,)* }) => { $crate::described_untagged!(Kind $name { $($variant,)* }); };
-}
-
-/// Describes a union whose objects are selected by their required fields: its types.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! described_by_keys {
-    ($name:path { $($variant:ty,)* }) => { $crate::described_untagged!(Keys $name { $($variant,)* }); };
-}
-
-/// Describes a union whose objects are read as the first type whose required fields they have: its types.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! described_by_first {
-    ($name:path { $($variant:ty,)* }) => { $crate::described_untagged!(First $name { $($variant,)* }); };
-}
-
-/// Describes a union whose values can match several types: its types.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! described_by_all {
-    ($name:path { $($variant:ty,)* }) => { $crate::described_untagged!(All $name { $($variant,)* }); };
-}
-
-/// Describes a union without a tag: its distinction and its types.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! described_untagged {
-    ($distinction:ident $name:path { $($variant:ty,)* }) => {
+    (untagged_union $name:path { $($select:ident)?: $($ty:ty,)* }) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
                 $crate::testing::schema::Schema::Untagged(
-                    $crate::testing::schema::Distinction::$distinction,
-                    &[$(<$variant as $crate::testing::schema::Described>::schema,)*],
+                    $crate::distinction!($($select)?),
+                    &[$(<$ty as $crate::testing::schema::Described>::schema,)*],
                 )
             }
         }
+    };
+}
+
+/// Returns the criterion that selects the variants of a union without a tag.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! distinction {
+    () => {
+        $crate::testing::schema::Distinction::Kind
+    };
+    (keys) => {
+        $crate::testing::schema::Distinction::Keys
+    };
+    (first) => {
+        $crate::testing::schema::Distinction::First
+    };
+    (all) => {
+        $crate::testing::schema::Distinction::All
+    };
+}
+
+/// Lists the operations of a file.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! faked_calls {
+    ($($call:path,)*) => {
+        pub(super) const OPERATIONS: &[&$crate::testing::schema::OperationSchema] =
+            &[$(<$call as $crate::testing::Faked>::SCHEMA,)*];
     };
 }
 
@@ -173,22 +153,11 @@ macro_rules! faked_call {
                     },
                 };
 
+            #[allow(deprecated, reason = "deprecated parameters are received too")]
             fn sent(received: &$crate::testing::Received) -> $sent {
                 let _ = received;
                 $sent { $($field: $crate::testing::extract::$location::<$ty>(received, $wire).$presence(),)* }
             }
         }
-    };
-}
-
-/// Returns the literal, if there is one.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! literal_if_any {
-    () => {
-        ::core::option::Option::None
-    };
-    ($literal:literal) => {
-        ::core::option::Option::Some($literal)
     };
 }

@@ -37,14 +37,14 @@ pub fn compare_integers(listed: &[i64], a: i64, b: i64) -> Ordering {
     (index(a), a).cmp(&(index(b), b))
 }
 
-/// Implements an open integer enum from the table of its values: conversion from and to `i64`, comparison with it,
-/// order, and [`Wire`](crate::wire::Wire).
+/// Implements an open integer enum by the table of its values: conversion from and to `i64`, comparison with it, order,
+/// [`Wire`](crate::wire::Wire) and the serde traits.
 ///
 /// Generated code invokes the macro once per enum. The enum itself, with its docs, is in the module of the spec file.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! open_integer_enum {
-    ($name:path { $($index:literal $variant:ident = $value:literal,)* }) => {
+    ($name:path { $($variant:ident = $value:literal,)* }) => {
         impl $name {
             /// Variants of the values listed in the spec, in spec order.
             pub const KNOWN: &'static [Self] = &[$(Self::$variant),*];
@@ -148,6 +148,9 @@ macro_rules! open_integer_enum {
                 writer.integer(self.as_i64());
             }
         }
+
+        $crate::serde_traits! { $name }
+        $crate::described! { integer_enum $name }
     };
 }
 

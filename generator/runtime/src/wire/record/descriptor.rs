@@ -89,7 +89,7 @@ impl FieldDescriptor {
         self.is(mark::ONE_VALUE)
     }
 
-    fn is_extra(&self) -> bool {
+    pub(super) fn is_extra(&self) -> bool {
         self.is(mark::extra)
     }
 

@@ -2,47 +2,74 @@
 //!
 //! The four functions for fields are named after the presence keywords in the tables of [`record!`](crate::record).
 
+use std::slice;
+
 use super::{FieldDescriptor, RecordDescriptor, Repairs};
 use crate::json::{MASK, Writer};
 use crate::value::{Extra, Field, Map};
 use crate::wire::Wire;
 
+/// Writer of the declared fields of a record, one after another.
+pub struct EntryWriter<'w, 't> {
+    writer: &'w mut Writer<'t>,
+    /// Fields that are not written yet.
+    fields: slice::Iter<'static, FieldDescriptor>,
+}
+
+impl<'w, 't> EntryWriter<'w, 't> {
+    /// Starts before the first field.
+    #[inline]
+    #[must_use]
+    pub fn new(writer: &'w mut Writer<'t>, record: &'static RecordDescriptor) -> Self {
+        Self { writer, fields: record.declared().iter() }
+    }
+}
+
 /// Writes a field that is always present and never `null`.
-pub fn required<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &T) {
-    if shows_entry_value(writer, field) {
-        value.write(writer);
+pub fn required<T: Wire>(entries: &mut EntryWriter<'_, '_>, value: &T) {
+    if let Some(field) = entries.fields.next() {
+        write_entry(entries.writer, field, value);
     }
 }
 
 /// Writes a field that is always present and can be `null`.
-pub fn nullable<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &Option<T>) {
-    required(writer, field, value);
+pub fn nullable<T: Wire>(entries: &mut EntryWriter<'_, '_>, value: &Option<T>) {
+    required(entries, value);
 }
 
 /// Writes a field that can be absent and is never `null`.
-pub fn optional<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &Option<T>) {
-    if let Some(value) = value {
-        required(writer, field, value);
+pub fn optional<T: Wire>(entries: &mut EntryWriter<'_, '_>, value: &Option<T>) {
+    if let (Some(field), Some(value)) = (entries.fields.next(), value) {
+        write_entry(entries.writer, field, value);
     }
 }
 
 /// Writes a field that can be absent or `null`.
-pub fn field<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &Field<T>) {
+pub fn field<T: Wire>(entries: &mut EntryWriter<'_, '_>, value: &Field<T>) {
+    let Some(field) = entries.fields.next() else { return };
     match value {
         Field::Absent => {}
         Field::Null => {
-            write_entry_key(writer, field);
-            writer.null();
+            write_entry_key(entries.writer, field);
+            entries.writer.null();
         }
-        Field::Value(value) => required(writer, field, value),
+        Field::Value(value) => write_entry(entries.writer, field, value),
     }
 }
 
-/// Writes a field that has the same value in every record.
+/// Writes the fields that have the same value in every record, with these JSON texts.
 #[inline]
-pub fn constant(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &str) {
-    write_entry_key(writer, field);
-    writer.raw(value);
+pub fn constants(entries: &mut EntryWriter<'_, '_>, values: &[&str]) {
+    for (field, value) in entries.fields.by_ref().zip(values) {
+        write_entry_key(entries.writer, field);
+        entries.writer.raw(value);
+    }
+}
+
+fn write_entry<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value: &T) {
+    if shows_entry_value(writer, field) {
+        value.write(writer);
+    }
 }
 
 /// Writes the fields that the spec does not describe.
@@ -55,13 +82,8 @@ pub fn extra(writer: &mut Writer<'_>, extra: &Extra) {
 
 /// Writes undeclared fields whose values have one type, including fields that did not match. A field with the name of a
 /// declared field is left out.
-pub fn typed_extra<T: Wire>(
-    writer: &mut Writer<'_>,
-    record: &RecordDescriptor,
-    row: usize,
-    extra: &Map<T>,
-    repairs: &Repairs,
-) {
+pub fn typed_extra<T: Wire>(writer: &mut Writer<'_>, record: &RecordDescriptor, extra: &Map<T>, repairs: &Repairs) {
+    let Some(row) = record.extra else { return };
     let put_back = repairs.put_back(row).filter(|_| !writer.compares());
     let Some(put_back) = put_back else { return write_matching_extra(writer, record, row, extra) };
     let mut inner = writer.alike();

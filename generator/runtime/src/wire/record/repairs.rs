@@ -94,10 +94,21 @@ impl Repairs {
         self.0 = None;
     }
 
-    /// Discards the repairs of a field that was set.
+    /// Discards the repairs of the field with this wire name, which was set.
     #[inline]
-    pub fn forget_field(&mut self, field: usize) {
+    pub fn forget_field(&mut self, name: &str) {
+        self.forget_row(|field| field.is_called(name));
+    }
+
+    /// Discards the repairs of undeclared fields that have one type, which were set.
+    #[inline]
+    pub fn forget_extra(&mut self) {
+        self.forget_row(FieldDescriptor::is_extra);
+    }
+
+    fn forget_row(&mut self, is_it: impl Fn(&FieldDescriptor) -> bool) {
         let Some(inner) = &mut self.0 else { return };
+        let Some(field) = inner.fields.iter().position(is_it) else { return };
         inner.missing.retain(|other| *other != field);
         inner.repairs.retain(|(other, _)| *other != field);
         if inner.missing.is_empty() && inner.repairs.is_empty() {

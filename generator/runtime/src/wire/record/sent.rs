@@ -1,23 +1,17 @@
 //! Methods of records that are sent.
 
-/// Adds convenience methods to records that users build, and `default` to records without required fields.
+/// Adds convenience methods to a record that programs build, and `default` if its constructor takes no values.
 ///
 /// The functions are compiled only in their callers.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! sent_record {
-    ($($name:path $(: $default:ident)?,)*) => { $(
+    (required $name:path) => {
         $crate::when_some! { [must_use] impl $name }
+    };
+    (empty $name:path) => {
+        $crate::sent_record! { required $name }
 
-        $($crate::sent_record_with! { $default $name })?
-    )* };
-}
-
-/// Items of some records only.
-#[doc(hidden)]
-#[macro_export]
-macro_rules! sent_record_with {
-    (default $name:path) => {
         impl ::core::default::Default for $name {
             #[inline]
             fn default() -> Self {

@@ -237,7 +237,7 @@ copperplate_runtime::call! {
     Shifted: pages,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Page {
     pub(super) things: Vec<Thing>,
     pub(super) more: Option<bool>,
@@ -246,40 +246,34 @@ pub(super) struct Page {
     rest_: Rest,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct LinkedPage {
     pub(super) things: Vec<Thing>,
     pub(super) next: Option<String>,
     rest_: Rest,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(super) struct Thing {
     pub(super) name: String,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Page as PAGE {
-        0 required things = "things",
-        1 optional more = "more",
-        2 optional total = "total",
-        3 optional echo = "page",
-    }
-}
+copperplate_runtime::record!(Page {
+    required things = "things": Vec<Thing>,
+    optional more = "more": bool,
+    optional total = "total": i64,
+    optional echo = "page": i64,
+});
 
-copperplate_runtime::record! {
-    LinkedPage as LINKED_PAGE {
-        0 required things = "things",
-        1 optional next = "next",
-    }
-}
+copperplate_runtime::record!(LinkedPage {
+    required things = "things": Vec<Thing>,
+    optional next = "next": String,
+});
 
-copperplate_runtime::record! {
-    Thing as THING {
-        0 required name = "name",
-    }
-}
+copperplate_runtime::record!(Thing {
+    required name = "name": String,
+});
 
 /// The names up to the end or an error, and the error.
 pub(super) fn collect_items<O: Paged<Item = Thing>>(items: &mut Items<O>) -> (Vec<String>, Option<Error>) {

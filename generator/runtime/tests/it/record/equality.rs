@@ -6,19 +6,17 @@ use copperplate_runtime::wire::{Wire, from_json};
 
 use super::sample::Sample;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Prices {
     currency: String,
     extra: Map<i64>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Prices as PRICES {
-        0 required currency = "currency",
-        @extra 1,
-    }
-}
+copperplate_runtime::record!(Prices {
+    required currency = "currency": String,
+    @extra "*": i64,
+});
 
 #[track_caller]
 fn all_differ<T: Wire + PartialEq + std::fmt::Debug>(texts: &[&str]) {

@@ -7,19 +7,17 @@ use copperplate_runtime::wire::record::Rest;
 
 use super::sample::Sample;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Outer {
     data: Vec<Sample>,
     by_name: Map<Box<Sample>>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Outer as OUTER {
-        0 required data = "data",
-        1 required by_name = "byName",
-    }
-}
+copperplate_runtime::record!(Outer {
+    required data = "data": Vec<Sample>,
+    required by_name = "byName": Map<Box<Sample>>,
+});
 
 const RIGHT: &str = r#"{"must":"m","may":null}"#;
 

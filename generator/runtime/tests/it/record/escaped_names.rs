@@ -5,7 +5,7 @@ use copperplate_runtime::error::Mismatch;
 use copperplate_runtime::wire::record::Rest;
 use copperplate_runtime::wire::{from_json, to_json};
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Odd {
     quote: i64,
     backslash: i64,
@@ -17,17 +17,15 @@ struct Odd {
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Odd as ODD {
-        0 required quote = "a\"b",
-        1 required backslash = "c\\",
-        2 field newline = "\n",
-        3 required accent = "é",
-        4 optional emoji = "🚚 \u{2028}",
-        5 required empty = "",
-        6 field escape = "\\u0061",
-    }
-}
+copperplate_runtime::record!(Odd {
+    required quote = "a\"b": i64,
+    required backslash = "c\\": i64,
+    field newline = "\n": i64,
+    required accent = "é": i64,
+    optional emoji = "🚚 \u{2028}": i64,
+    required empty = "": i64,
+    field escape = "\\u0061": i64,
+});
 
 const TEXT: &str = r#"{"a\"b":1,"c\\":2,"\n":3,"é":4,"🚚 \u2028":5,"":6,"\\u0061":7}"#;
 

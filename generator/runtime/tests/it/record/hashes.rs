@@ -10,7 +10,7 @@ use super::sample::Sample;
 use crate::support::hash::{assert_different, assert_same};
 
 /// Record with values that can be equal although their texts are not.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Order {
     price: Number,
     note: Json,
@@ -20,27 +20,23 @@ struct Order {
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Order as ORDER {
-        0 required price = "price",
-        1 required note = "note",
-        2 required file = "file",
-        3 required parts = "parts",
-        @extra 4,
-    }
-}
+copperplate_runtime::record!(Order {
+    required price = "price": Number,
+    required note = "note": Json,
+    required file = "file": File,
+    required parts = "parts": Map<Part>,
+    @extra "*": Number,
+});
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Part {
     next: Option<DeepBox<Part>>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Part as PART {
-        0 optional next = "next",
-    }
-}
+copperplate_runtime::record!(Part {
+    optional next = "next": DeepBox<Part>,
+});
 
 fn all<T: Wire>(texts: &[&str]) -> Vec<T> {
     texts.iter().map(|text| from_json(text).expect(text)).collect()

@@ -11,12 +11,10 @@ enum Channel {
     Unknown(UnknownValue),
 }
 
-copperplate_runtime::open_enum! {
-    Channel {
-        0 InApp = "in_app",
-        1 Odd = "o\"d\\d é",
-    }
-}
+copperplate_runtime::open_enum!(Channel {
+    InApp = "in_app",
+    Odd = "o\"d\\d é",
+});
 
 #[test]
 fn listed_values_are_known_however_they_are_escaped() {

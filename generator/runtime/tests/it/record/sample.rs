@@ -3,7 +3,7 @@
 use copperplate_runtime::Field;
 use copperplate_runtime::wire::record::Rest;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Sample {
     pub(crate) must: String,
     pub(crate) may: Option<String>,
@@ -12,15 +12,9 @@ pub(crate) struct Sample {
     pub(crate) rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Sample as SAMPLE {
-        0 required must = "must",
-        1 nullable may = "may",
-        2 optional left_out = "leftOut",
-        3 field either = "either",
-    }
-}
-
-copperplate_runtime::serde_traits! {
-    Sample,
-}
+copperplate_runtime::record!(Sample {
+    required must = "must": String,
+    nullable may = "may": String,
+    optional left_out = "leftOut": String,
+    field either = "either": String,
+});

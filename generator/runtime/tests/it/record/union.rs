@@ -6,19 +6,17 @@ use copperplate_runtime::wire::record::Rest;
 use copperplate_runtime::wire::{Context, Wire, fits, from_json, one_of, read, to_json};
 use copperplate_runtime::{Json, Map, UnknownVariant};
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Email {
     kind: String,
     subject: String,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Email as EMAIL {
-        0 required kind = "type",
-        1 required subject = "subject",
-    }
-}
+copperplate_runtime::record!(Email {
+    required kind = "type": String,
+    required subject = "subject": String,
+});
 
 #[derive(Clone, Debug, PartialEq)]
 enum Step {

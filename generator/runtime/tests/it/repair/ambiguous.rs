@@ -12,33 +12,31 @@ use copperplate_runtime::wire::{Context, Wire, fits, from_json, from_response, o
 #[derive(Clone, Debug, PartialEq)]
 struct Either(Json);
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Number {
     next: Option<Box<Either>>,
     last: Option<i64>,
     rest_: Rest,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Text {
     next: Option<Box<Either>>,
     last: Option<String>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Number as NUMBER {
-        0 optional next = "next",
-        1 optional last = "last",
-    }
-}
+copperplate_runtime::record!(Number {
+    optional next = "next": Box<Either>,
+    optional last = "last": i64,
+});
 
-copperplate_runtime::record! {
-    Text as TEXT {
-        0 optional next = "next",
-        1 optional last = "last",
-    }
-}
+copperplate_runtime::record!(Text {
+    optional next = "next": Box<Either>,
+    optional last = "last": String,
+});
+
+copperplate_runtime::described!(untagged_union Either { all: Number, Text, });
 
 thread_local! {
     static ATTEMPTS: Cell<usize> = const { Cell::new(0) };

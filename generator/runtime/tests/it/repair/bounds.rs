@@ -53,7 +53,6 @@ fn the_first_thousand_deviations_are_listed() {
 }
 
 /// Many fields, all of them optional.
-#[derive(Debug)]
 struct Wide {
     a: Option<String>,
     b: Option<String>,
@@ -64,31 +63,27 @@ struct Wide {
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Wide as WIDE {
-        0 optional a = "a",
-        1 optional b = "b",
-        2 optional c = "c",
-        3 optional d = "d",
-        4 optional e = "e",
-        5 optional f = "f",
-    }
-}
+copperplate_runtime::record!(Wide {
+    optional a = "a": String,
+    optional b = "b": String,
+    optional c = "c": String,
+    optional d = "d": String,
+    optional e = "e": String,
+    optional f = "f": String,
+});
 
 /// A recursive record.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Chain {
     code: String,
     next: Option<Box<Chain>>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Chain as CHAIN {
-        0 required code = "code",
-        1 optional next = "next",
-    }
-}
+copperplate_runtime::record!(Chain {
+    required code = "code": String,
+    optional next = "next": Box<Chain>,
+});
 
 /// Writing a part twice at each level would take forever.
 #[test]

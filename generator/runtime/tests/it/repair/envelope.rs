@@ -7,19 +7,16 @@ use copperplate_runtime::wire::{from_response, to_json};
 use super::{Part, repaired, reported};
 
 /// A page that has its own field `data`.
-#[derive(Debug)]
 struct Page {
     data: Vec<String>,
     more: bool,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Page as PAGE {
-        0 required data = "data",
-        1 required more = "more",
-    }
-}
+copperplate_runtime::record!(Page {
+    required data = "data": Vec<String>,
+    required more = "more": bool,
+});
 
 #[test]
 fn it_is_removed_from_a_value_that_declares_no_such_field() {
@@ -57,17 +54,14 @@ fn other_objects_around_a_value_are_no_envelope() {
 }
 
 /// A record without required fields: it accepts any object, including the envelope.
-#[derive(Debug)]
 struct Note {
     text: Option<String>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Note as NOTE {
-        0 optional text = "text",
-    }
-}
+copperplate_runtime::record!(Note {
+    optional text = "text": String,
+});
 
 #[test]
 fn it_is_removed_from_a_value_that_requires_nothing() {
@@ -89,19 +83,16 @@ fn one_without_an_object_is_an_error_of_its_own() {
 }
 
 /// Fields with any name are described.
-#[derive(Debug)]
 struct Sizes {
     size: Option<i64>,
     extra: Map<Sizes>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Sizes as SIZES {
-        0 optional size = "size",
-        @extra 1,
-    }
-}
+copperplate_runtime::record!(Sizes {
+    optional size = "size": i64,
+    @extra "*": Sizes,
+});
 
 #[test]
 fn a_field_whose_type_is_that_of_all_others_is_none() {

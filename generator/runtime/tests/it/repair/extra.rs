@@ -6,34 +6,30 @@ use copperplate_runtime::{Deviation, Map};
 
 use super::{repaired, reported};
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Tree {
     size: Option<i64>,
     extra: Map<Vec<Tree>>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Tree as TREE {
-        0 optional size = "size",
-        @constants { 1 "kind" = "\"tree\"" },
-        @extra 2,
-    }
-}
+copperplate_runtime::record!(Tree {
+    optional size = "size": i64,
+    @constant "kind" = "\"tree\"",
+    @extra "*": Vec<Tree>,
+});
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Names {
     name: String,
     extra: Map<String>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Names as NAMES {
-        0 required name = "name",
-        @extra 1 secret,
-    }
-}
+copperplate_runtime::record!(Names {
+    required name = "name": String,
+    @extra "*" secret: String,
+});
 
 #[test]
 fn elements_are_put_back_where_they_were_inside_of_values() {

@@ -8,7 +8,7 @@ use copperplate_runtime::{Map, Number};
 use super::{Thing, with};
 use crate::support::hash::{assert_different, assert_same};
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Lists {
     numbers: Vec<Number>,
     maps: Map<Map<i64>>,
@@ -17,14 +17,12 @@ struct Lists {
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Lists as LISTS {
-        0 required numbers = "numbers",
-        1 required maps = "maps",
-        2 optional inner = "inner",
-        @extra 3,
-    }
-}
+copperplate_runtime::record!(Lists {
+    required numbers = "numbers": Vec<Number>,
+    required maps = "maps": Map<Map<i64>>,
+    optional inner = "inner": Box<Lists>,
+    @extra "*": Number,
+});
 
 fn thing(text: &str) -> Thing {
     Tolerant::<Thing>::from_json(text).expect("an object").into_value()

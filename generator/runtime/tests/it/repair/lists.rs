@@ -7,7 +7,7 @@ use copperplate_runtime::{Field, Map, Tolerant};
 
 use super::Part;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Lists {
     tags: Vec<String>,
     parts: Option<Vec<Part>>,
@@ -19,17 +19,15 @@ struct Lists {
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Lists as LISTS {
-        0 required tags = "tags",
-        1 optional parts = "parts",
-        2 optional nested = "nested",
-        3 optional deep = "deep",
-        4 field maps = "maps",
-        5 optional counts = "counts",
-        6 optional names = "names",
-    }
-}
+copperplate_runtime::record!(Lists {
+    required tags = "tags": Vec<String>,
+    optional parts = "parts": Vec<Part>,
+    optional nested = "nested": Vec<Vec<i64>>,
+    optional deep = "deep": Vec<Vec<Vec<i64>>>,
+    field maps = "maps": Map<Vec<Part>>,
+    optional counts = "counts": Map<i64>,
+    optional names = "names": Vec<Option<String>>,
+});
 
 fn read(text: &str) -> Lists {
     let read = Tolerant::<Lists>::from_json(text).expect("an object");

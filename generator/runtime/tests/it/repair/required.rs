@@ -100,23 +100,18 @@ enum Digit {
     Unknown(copperplate_runtime::UnknownValue),
 }
 
-copperplate_runtime::open_enum! {
-    Digit {
-        0 One = "1",
-    }
-}
+copperplate_runtime::open_enum!(Digit {
+    One = "1",
+});
 
-#[derive(Debug)]
 struct Counter {
     digit: Digit,
     rest_: copperplate_runtime::wire::record::Rest,
 }
 
-copperplate_runtime::record! {
-    Counter as COUNTER {
-        0 required digit = "digit",
-    }
-}
+copperplate_runtime::record!(Counter {
+    required digit = "digit": Digit,
+});
 
 #[test]
 fn a_number_with_the_digits_of_a_listed_value_is_not_that_value() {

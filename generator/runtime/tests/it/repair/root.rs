@@ -6,17 +6,14 @@ use copperplate_runtime::wire::{from_response, to_json};
 use super::{GOOD, Part, Thing};
 
 /// Accepts any object, as all its fields are optional.
-#[derive(Debug)]
 struct Loose {
     name: Option<String>,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Loose as LOOSE {
-        0 optional name = "name",
-    }
-}
+copperplate_runtime::record!(Loose {
+    optional name = "name": String,
+});
 
 #[test]
 fn no_object_for_a_record() {

@@ -4,21 +4,15 @@ use copperplate_runtime::Json;
 use copperplate_runtime::wire::record::Rest;
 use copperplate_runtime::wire::{from_json, to_json};
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Holder {
     value: Json,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Holder as HOLDER {
-        0 required value = "value",
-    }
-}
-
-copperplate_runtime::serde_traits! {
-    Holder,
-}
+copperplate_runtime::record!(Holder {
+    required value = "value": Json,
+});
 
 fn deep(depth: usize) -> String {
     "[".repeat(depth) + &"]".repeat(depth)

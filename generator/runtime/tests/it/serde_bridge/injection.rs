@@ -14,21 +14,15 @@ const NUMBER: &str = "$serde_json::private::Number";
 /// Pretends to end its value, and continues with another field.
 const BREAKING_OUT: &str = r#"1,"x":"CANARY""#;
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Holder {
     value: Json,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Holder as HOLDER {
-        0 required value = "value",
-    }
-}
-
-copperplate_runtime::serde_traits! {
-    Holder,
-}
+copperplate_runtime::record!(Holder {
+    required value = "value": Json,
+});
 
 /// A model around `{name: text}`, from a format other than serde_json.
 fn nested(name: &str, text: &str) -> Result<Holder, Error> {

@@ -12,21 +12,14 @@ use serde::de::{Deserializer, IntoDeserializer};
 use crate::record::sample::Sample;
 
 /// A record that accepts any value.
-#[derive(Debug)]
 struct Any {
     value: Json,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Any as ANY {
-        0 required value = "value",
-    }
-}
-
-copperplate_runtime::serde_traits! {
-    Any,
-}
+copperplate_runtime::record!(Any {
+    required value = "value": Json,
+});
 
 /// Reads a value that the format passes as `value`.
 fn any<'de, D: IntoDeserializer<'de, Error>>(value: D) -> Result<String, Error> {

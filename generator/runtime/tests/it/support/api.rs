@@ -158,7 +158,7 @@ copperplate_runtime::call! {
     Put: body,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Reply {
     pub(crate) ok: bool,
     pub(crate) rest_: Rest,
@@ -170,8 +170,6 @@ impl Reply {
     }
 }
 
-copperplate_runtime::record! {
-    Reply as REPLY {
-        0 required ok = "ok",
-    }
-}
+copperplate_runtime::record!(Reply {
+    required ok = "ok": bool,
+});

@@ -1,19 +1,16 @@
 //! One operation whose body contains everything, hand-written in the shape of emitted code.
 
-use copperplate_runtime::error::{JsonKind, ReadError};
-use copperplate_runtime::json::{Reader, Writer};
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use copperplate_runtime::testing::schema::OperationSchema;
 use copperplate_runtime::testing::{Fake, Faked, FakedClient, block_on};
 use copperplate_runtime::value::{Json, Map, Number};
 use copperplate_runtime::wire::record::Rest;
-use copperplate_runtime::wire::{Context, Wire, read};
-use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Field, Service};
+use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Field, Service, UnknownVariant};
 use copperplate_runtime::{Async, Effect, Method};
 
 macro_rules! records {
     ($($name:ident { $($field:ident: $ty:ty,)* })*) => { $(
-        #[derive(Clone, Debug)]
+        #[derive(Clone)]
         pub(super) struct $name {
             $(pub(super) $field: $ty,)*
             rest_: Rest,
@@ -38,138 +35,58 @@ records! {
     Twig { kind: String, ends: Vec<Tree>, next: Tree, }
 }
 
-copperplate_runtime::record! {
-    Everything as EVERYTHING {
-        0 required name = "name",
-        1 optional count = "count",
-        2 optional ratio = "ratio",
-        3 required words = "words",
-        4 optional by_key = "byKey",
-        5 optional tree = "tree",
-        6 optional shape = "shape",
-        7 optional again = "again",
-        8 field nothing = "nothing",
-        9 required json = "json",
-    }
-}
+copperplate_runtime::record!(Everything {
+    required name = "name": String { min_length 6, max_length 9 },
+    optional count = "count": i64 { min -3, max -1 },
+    optional ratio = "ratio": Number { min 2, max 4 },
+    required words = "words": Vec<String> { min_items 2, max_items 3 },
+    optional by_key = "byKey": Map<Leaf>,
+    optional tree = "tree": Tree,
+    optional shape = "shape": Shape,
+    optional again = "again": Box<Everything>,
+    field nothing = "nothing": bool,
+    required json = "json": Json,
+});
 
-copperplate_runtime::record! {
-    Leaf as LEAF {
-        0 required kind = "kind",
-        1 required size = "size",
-    }
-}
+copperplate_runtime::record!(Leaf {
+    required kind = "kind": String,
+    required size = "size": i64,
+});
 
-copperplate_runtime::record! {
-    Twig as TWIG {
-        0 required kind = "kind",
-        1 required ends = "ends",
-        2 required next = "next",
-    }
-}
+copperplate_runtime::record!(Twig {
+    required kind = "kind": String,
+    required ends = "ends": Vec<Tree>,
+    required next = "next": Tree,
+});
 
 /// Tagged by `kind`. The first variant contains the union itself, so it is endless.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Tree {
     Twig(Box<Twig>),
     Leaf(Box<Leaf>),
+    Either(Json),
+    Unknown(UnknownVariant),
 }
 
-impl Wire for Tree {
-    fn placeholder() -> Self {
-        Self::Leaf(Box::new(Leaf::placeholder()))
-    }
-
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        *self = match &*copperplate_runtime::wire::peek_tag(reader, cx, "kind")? {
-            "twig" => Self::Twig(read(reader, cx)?),
-            _ => Self::Leaf(read(reader, cx)?),
-        };
-        Ok(())
-    }
-
-    fn write(&self, writer: &mut Writer<'_>) {
-        match self {
-            Self::Twig(value) => value.write(writer),
-            Self::Leaf(value) => value.write(writer),
-        }
-    }
-}
+copperplate_runtime::tagged_union!(Tree {
+    @tag "kind",
+    Twig = "twig": Twig { no_from },
+    Leaf = "leaf": Leaf { no_from },
+    Either = "either": Twig | Leaf,
+});
 
 /// Distinguished by the kind of the value.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Shape {
     Count(i64),
     Words(Vec<String>),
+    Unknown(Json),
 }
 
-impl Wire for Shape {
-    fn placeholder() -> Self {
-        Self::Count(0)
-    }
-
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
-        *self = match reader.kind()? {
-            JsonKind::Number => Self::Count(read(reader, cx)?),
-            JsonKind::Null | JsonKind::Boolean | JsonKind::String | JsonKind::List | JsonKind::Object => {
-                Self::Words(read(reader, cx)?)
-            }
-        };
-        Ok(())
-    }
-
-    fn write(&self, writer: &mut Writer<'_>) {
-        match self {
-            Self::Count(value) => value.write(writer),
-            Self::Words(value) => value.write(writer),
-        }
-    }
-}
-
-copperplate_runtime::described_record! {
-    Everything {
-        required "name": String { min_length 6, max_length 9 },
-        optional "count": i64 { min -3, max -1 },
-        optional "ratio": Number { min 2, max 4 },
-        required "words": Vec<String> { min_items 2, max_items 3 },
-        optional "byKey": Map<Leaf>,
-        optional "tree": Tree,
-        optional "shape": Shape,
-        optional "again": Box<Everything>,
-        field "nothing": bool,
-        required "json": Json,
-    }
-}
-
-copperplate_runtime::described_record! {
-    Leaf {
-        required "kind": String,
-        required "size": i64,
-    }
-}
-
-copperplate_runtime::described_record! {
-    Twig {
-        required "kind": String,
-        required "ends": Vec<Tree>,
-        required "next": Tree,
-    }
-}
-
-copperplate_runtime::described_by_tag! {
-    Tree as "kind" {
-        "twig" = Twig,
-        "leaf" = Leaf,
-        "either" = Twig | Leaf,
-    }
-}
-
-copperplate_runtime::described_by_kind! {
-    Shape {
-        i64,
-        Vec<String>,
-    }
-}
+copperplate_runtime::shaped_union!(Shape {
+    Count: i64 => Number,
+    Words: Vec<String> => List,
+});
 
 pub(super) struct Client(Core);
 

@@ -3,17 +3,15 @@
 use copperplate_runtime::wire::record::Rest;
 use copperplate_runtime::{JsonObject, Tolerant};
 
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 struct Holder {
     object: JsonObject,
     rest_: Rest,
 }
 
-copperplate_runtime::record! {
-    Holder as HOLDER {
-        0 required object = "object",
-    }
-}
+copperplate_runtime::record!(Holder {
+    required object = "object": JsonObject,
+});
 
 #[test]
 fn it_has_no_entries() {

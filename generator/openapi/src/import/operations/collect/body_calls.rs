@@ -31,6 +31,7 @@ pub(super) fn collect_body_calls<'d>(
         match collect_call_body(reader, raw, media, &name) {
             Ok(body) => calls.push(ImportedOperation {
                 name,
+                id: None,
                 effect,
                 body: Some(body),
                 is_additional: true,

@@ -8,7 +8,7 @@ use super::documents::{changes, edited, first, merge, merge_by_rules, service, w
 
 /// Returns the record of an import by older rules.
 fn older(record: &Source) -> Source {
-    let text = edited(&record.text, &[("rules = \"12\"", "rules = \"0\"")]);
+    let text = edited(&record.text, &[("rules = \"13\"", "rules = \"0\"")]);
     Source { text, ..record.clone() }
 }
 
@@ -100,7 +100,7 @@ fn renewing_applies_the_rules_of_today() {
     let before = first(&service());
     let after = again(&before, &older(&before.record), &service(), true);
     insta::assert_snapshot!(changes(&before, &after));
-    assert!(after.record.text.contains("rules = \"12\""), "{}", after.record.text);
+    assert!(after.record.text.contains("rules = \"13\""), "{}", after.record.text);
 }
 
 #[test]
@@ -160,6 +160,27 @@ fn a_call_of_another_body_comes_only_with_a_change_of_its_operation() {
     assert!(!after(("Gets others.", "Gets the others."), false));
     assert!(after(("Creates a file.", "Adds a file."), false));
     assert!(after(("Gets others.", "Gets the others."), true));
+}
+
+/// Rules that wrote no `operation-id`.
+fn without_ids(files: &mut [SpecFile]) {
+    for (_, section) in files.iter_mut().flat_map(|file| &mut file.sections).filter(|(name, _)| *name == "operations") {
+        for call in entries(section) {
+            entries(&mut call.value).retain(|key| key.key != "operation-id");
+        }
+    }
+}
+
+#[test]
+fn an_id_comes_only_with_a_change_of_its_operation() {
+    let before = merge_by_rules(&[], None, &service(), false, &|files| without_ids(files));
+    let after = |edits: &[(&str, &str)], renew| {
+        let merged = merge(&before.files, Some(&older(&before.record)), &edited(&service(), edits), renew);
+        changes(&before, &merged).lines().filter(|line| line.starts_with("+    operation-id: ")).count()
+    };
+    assert_eq!(after(&[], false), 0);
+    assert_eq!(after(&[("operationId: listUsers", "operationId: findUsers")], false), 1);
+    assert_eq!(after(&[], true), service().matches("operationId: ").count());
 }
 
 /// Returns a spec that rules 11 wrote: an empty string beside any other one was an enum, and bounds were not exclusive.

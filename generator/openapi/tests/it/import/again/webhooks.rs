@@ -87,7 +87,7 @@ fn without_webhooks(files: &mut Vec<SpecFile>) {
 fn older() -> (Merged, Source) {
     let before = merge_by_rules(&[], None, HOOKS, false, &without_webhooks);
     let record =
-        Source { text: edited(&before.record.text, &[("rules = \"12\"", "rules = \"10\"")]), ..before.record.clone() };
+        Source { text: edited(&before.record.text, &[("rules = \"13\"", "rules = \"10\"")]), ..before.record.clone() };
     (before, record)
 }
 

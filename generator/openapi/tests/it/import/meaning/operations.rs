@@ -28,7 +28,7 @@ impl<'d> Comparison<'d> {
         // The path of a server that programs set is a part of each path.
         let server = self.document.at(&["servers"])[0]["url"].as_str().unwrap_or_default();
         let behind = server.strip_prefix('{').and_then(|rest| rest.split_once('}')).map_or("", |(_, path)| path);
-        let mut count = 0;
+        let (mut count, mut ids) = (0, BTreeSet::new());
         let (mut servers, usual) = (Servers::new(), &self.document.at(&["servers"])[0]["url"]);
         let paths = self.document.at(&["paths"]).as_object().into_iter().flatten();
         for (path, item) in paths.filter(|(path, _)| !path.starts_with("x-")) {
@@ -44,7 +44,8 @@ impl<'d> Comparison<'d> {
                     continue;
                 };
                 count += 1;
-                let call = self.nearest_call(item, stated, path, &calls, &at);
+                let id = stated["operationId"].as_str().filter(|id| is_telling(id) && ids.insert(*id));
+                let call = self.nearest_call(item, stated, path, id, &calls, &at);
                 let server = stated.get("servers").or_else(|| item.get("servers")).map(|all| &all[0]["url"]);
                 servers
                     .entry(server.filter(|url| **url != *usual).map(Value::to_string))
@@ -73,6 +74,7 @@ impl<'d> Comparison<'d> {
         item: &'d Value,
         stated: &'d Value,
         path: &str,
+        id: Option<&str>,
         calls: &[&'d Value],
         at: &str,
     ) -> &'d Value {
@@ -80,6 +82,7 @@ impl<'d> Comparison<'d> {
             let mut inner = Comparison::new(self.document, self.export);
             inner.query_of_path(path, call, at);
             inner.operation(item, stated, call, at);
+            inner.id(id, call, at);
             (call, inner.differences)
         });
         let is_other_body = |kind: &str| ["another media type", "a body is lost", "a body is added"].contains(&kind);
@@ -90,6 +93,15 @@ impl<'d> Comparison<'d> {
         let (call, nearest) = compared.min_by_key(|(_, differences)| count(differences)).expect("a call");
         self.add(nearest);
         call
+    }
+
+    /// An id is kept, unless the name of the call has the same letters.
+    fn id(&mut self, stated: Option<&str>, call: &Value, at: &str) {
+        let letters = |text: &str| text.to_lowercase().replace(|character: char| !character.is_alphanumeric(), "");
+        let exported = call["operationId"].as_str().unwrap_or_default();
+        if stated.is_some_and(|id| id != exported && letters(id) != letters(exported)) {
+            self.differ("an id is lost", at);
+        }
     }
 
     /// The part of a path behind `?` is sent as it is.
@@ -128,6 +140,11 @@ impl<'d> Comparison<'d> {
             self.differ("the accepted credentials differ", &format!("{at}: {one:?} {other:?}"));
         }
     }
+}
+
+/// Returns `true` for an id that the spec language accepts.
+fn is_telling(id: &str) -> bool {
+    !id.trim().is_empty() && !id.contains(char::is_control)
 }
 
 /// Returns the schemes that are required together, each identified by the parts that it sends.

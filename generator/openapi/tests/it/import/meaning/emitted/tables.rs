@@ -1,4 +1,4 @@
-//! Tables of the macros of the runtime: records, enums and statuses.
+//! Tables of the macros of the runtime: records, enums, unions and statuses.
 
 use std::collections::BTreeMap;
 
@@ -27,6 +27,17 @@ pub(super) struct Tables {
     pub(super) records: BTreeMap<String, Record>,
     /// Values of enums.
     pub(super) enums: BTreeMap<String, Vec<Value>>,
+    pub(super) unions: BTreeMap<String, Union>,
+}
+
+/// Table of a union: the way of distinguishing its variants.
+#[derive(Default)]
+pub(super) struct Union {
+    pub(super) tag: Option<String>,
+    /// Values of the tag by variant.
+    pub(super) values: BTreeMap<String, Vec<String>>,
+    /// Required fields by variant.
+    pub(super) keys: BTreeMap<String, Vec<String>>,
 }
 
 impl Tables {
@@ -39,6 +50,7 @@ impl Tables {
             match name.as_str() {
                 "record" => tables.records.extend([record(&tokens)]),
                 "open_enum" | "open_integer_enum" => tables.enums.extend([values(&tokens)]),
+                "tagged_union" | "shaped_union" | "overlapping_union" => tables.unions.extend([union(&tokens)]),
                 _ => {}
             }
         }
@@ -48,7 +60,7 @@ impl Tables {
 
 /// Returns the name before the braces of a table, and the rows in them.
 pub(super) fn table(tokens: &[TokenTree]) -> (String, Vec<Vec<TokenTree>>) {
-    let name = tokens.iter().take_while(|token| !is_word(token, "as") && braces(token).is_none());
+    let name = tokens.iter().take_while(|token| braces(token).is_none() && !is_word(token, "as"));
     let name = name.filter_map(word).last().expect("a name");
     (name, rows(tokens.iter().find_map(braces).expect("braces")))
 }
@@ -57,15 +69,15 @@ fn record(tokens: &[TokenTree]) -> (String, Record) {
     let (name, rows) = table(tokens);
     let mut found = Record::default();
     for row in rows {
-        if word(&row[1]).is_some_and(|word| word == "extra") {
-            found.has_extra = true;
-        } else if let Some(constants) = row.iter().find_map(braces) {
-            let constants = self::rows(constants);
-            let constants = constants.iter().map(|row| (text(&row[1]), serde_json::from_str(&text(&row[3]))));
-            found.constants.extend(constants.map(|(wire, value)| (wire, value.expect("JSON"))));
-        } else {
-            let (presence, field) = (word(&row[1]).expect("a presence"), word(&row[2]).expect("a field"));
-            found.rows.push(Row { presence, field, wire: text(&row[4]) });
+        let (kind, at) = (word(&row[0]), word(&row[1]).expect("a word"));
+        match (kind, at.as_str()) {
+            (Some(presence), _) => found.rows.push(Row { presence, field: at, wire: text(&row[3]) }),
+            (None, "constant") => {
+                let value = serde_json::from_str(&text(&row[4])).expect("JSON");
+                found.constants.push((text(&row[2]), value));
+            }
+            (None, "extra") => found.has_extra = true,
+            (None, _) => {}
         }
     }
     (name, found)
@@ -74,13 +86,32 @@ fn record(tokens: &[TokenTree]) -> (String, Record) {
 fn values(tokens: &[TokenTree]) -> (String, Vec<Value>) {
     let (name, rows) = table(tokens);
     let value = |row: &Vec<TokenTree>| {
-        let literal: TokenStream = row[3..].iter().cloned().collect();
+        let literal: TokenStream = row[2..].iter().cloned().collect();
         match syn::parse2::<syn::LitStr>(literal.clone()) {
             Ok(text) => Value::String(text.value()),
             Err(_) => serde_json::from_str(&literal.to_string().replace(' ', "")).expect("an integer"),
         }
     };
     (name, rows.iter().map(value).collect())
+}
+
+fn union(tokens: &[TokenTree]) -> (String, Union) {
+    let (name, rows) = table(tokens);
+    let mut found = Union::default();
+    for row in rows {
+        match (word(&row[0]), &row[1]) {
+            (None, kind) if is_word(kind, "tag") => found.tag = Some(text(&row[2])),
+            (Some(variant), TokenTree::Punct(mark)) if mark.as_char() == '=' => {
+                found.values.entry(variant).or_default().push(text(&row[2]));
+            }
+            (Some(variant), _) => {
+                let keys = row.last().and_then(braces).map(self::rows).unwrap_or_default();
+                found.keys.insert(variant, keys.iter().map(|key| text(&key[0])).collect());
+            }
+            (None, _) => {}
+        }
+    }
+    (name, found)
 }
 
 /// Splits the contents of braces at the commas.
