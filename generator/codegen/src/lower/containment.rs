@@ -1,15 +1,15 @@
 //! Containment of types: which records are sent in requests, which types contain secrets, and which are recursive.
 
 use copperplate_language::model::graph::Graph;
-use copperplate_language::model::{Model, Record, Type, Union};
+use copperplate_language::model::{Model, Operation, Record, Type, Union};
 
 /// Returns a flag for each record: `true` if a request can contain it.
 pub(super) fn records_contained_in_requests(model: &Model, graph: &Graph) -> Vec<bool> {
     let unions = model.records.len();
     let node = |ty: &Type| containment_node(ty, unions);
     let bodies = model.operations.iter().filter_map(|operation| node(operation.body_type()?));
-    let queries = model.operations.iter().flat_map(|operation| &operation.query);
-    let mut sent = graph.reachable_from(bodies.chain(queries.filter_map(|field| node(&field.ty))));
+    let parameters = model.operations.iter().flat_map(Operation::all_parameters).chain(&model.headers);
+    let mut sent = graph.reachable_from(bodies.chain(parameters.filter_map(|field| node(&field.ty))));
     sent.truncate(unions);
     sent
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use things_client::Error;
 use things_client::operations::{ExplodedStylesThings, MatrixStylesThings, PairsStylesThings};
 use things_client::testing::{Fake, block_on};
-use things_client::types::{StyledColor, StyledPlace};
+use things_client::types::{StyledColor, StyledArea, StyledPlace};
 
 use crate::server::{COMMON, call, request};
 
@@ -21,7 +21,7 @@ fn they_arrive_as_they_are_written() {
     let (sent, _) = call!("204 No Content", "", |client| client.things().matrix_styles("o", [("a", true)]));
     assert_eq!(sent, request("GET /styles/o;a=true", COMMON, ""));
     let (sent, _) = call!("204 No Content", "", |client| {
-        client.things().exploded_styles([("color", ["red", "blue"])]).size(3).place(StyledPlace::new(1))
+        client.things().exploded_styles([("color", ["red", "blue"])]).size(3).place(StyledArea::new(1))
     });
     assert_eq!(sent, request("GET /styles?size=3&place=lat,1&color=red&color=blue", COMMON, ""));
 }
