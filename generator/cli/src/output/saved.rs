@@ -21,7 +21,7 @@ pub(super) struct SavedVersion {
     pub(super) bytes: Option<Vec<u8>>,
 }
 
-/// Returns the versions to save, each with a place that does not have another one.
+/// Returns the versions to save, each with a free place, or with the place where an earlier run saved the same bytes.
 pub(super) fn plan_saved_versions(root: &Path, comparison: &OutputComparison) -> Result<Vec<SavedVersion>, PathError> {
     let mut taken = BTreeSet::new();
     let paths = comparison.changed_paths(OutputChange::overwrites_edit);

@@ -14,7 +14,7 @@ pub(super) struct ParsedRow {
     pub(super) element: Option<Row>,
     /// Text of its place, unless it follows from the name.
     pub(super) origin: Option<String>,
-    /// Name in the document, if it is another one.
+    /// Name in the document, if it differs from the name in the spec.
     pub(super) name: Option<String>,
     /// Place where it was.
     pub(super) gone: Option<String>,
