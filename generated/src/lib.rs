@@ -120,10 +120,10 @@ pub use crate::client::Client;
 #[rustfmt::skip]
 pub use copperplate_runtime::{
     ApiKey, ArrayStyle, Async, BaseUrl, Builder, Delivery, Deviation, DeviationKind,
-    Effect, Error, Extra, Field, GaveUp, Items, Json, JsonObject, Map, Method, Number,
-    Pages, PreparedRequest, Reply, Retry, Timestamp, Tolerant, UnknownValue,
-    UnknownVariant, UntypedCall, Base64, Base64Url, Date, File, Uuid, auth, error,
-    from_json, intercept, streaming, to_json, tolerant, transport,
+    Effect, Error, Extra, Field, Items, Json, JsonObject, Map, Method, Number, Pages,
+    PreparedRequest, Reply, ResponseFuture, Retry, RetryStopReason, Timestamp, Tolerant,
+    UnknownValue, UnknownVariant, UntypedCall, Base64, Base64Url, Date, File, Uuid, auth,
+    error, from_json, intercept, streaming, to_json, tolerant, transport,
 };
 
 copperplate_runtime::if_blocking! {

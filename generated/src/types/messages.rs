@@ -129,7 +129,7 @@ pub struct Message {
     pub payload: Option<JsonObject>,
     /// Overrides for individual providers.
     pub overrides: Option<JsonObject>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // EmailBlock: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -145,7 +145,7 @@ pub struct EmailBlock {
     pub url: Option<String>,
     /// Style of the block.
     pub styles: Option<EmailBlockStyles>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // EmailBlockStyles: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -156,7 +156,7 @@ pub struct EmailBlockStyles {
     /// Text alignment.
     #[doc(alias = "textAlign")]
     pub text_align: TextAlign,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // MessageCta: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -170,7 +170,7 @@ pub struct MessageCta {
     pub data: Option<MessageCtaData>,
     /// Buttons and their result.
     pub action: Option<MessageAction>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // MessageCtaData: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -180,7 +180,7 @@ pub struct MessageCta {
 pub struct MessageCtaData {
     /// URL to open.
     pub url: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // MessageAction: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -194,7 +194,7 @@ pub struct MessageAction {
     pub buttons: Option<Vec<MessageButton>>,
     /// Result of the action.
     pub result: Option<MessageActionResult>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // MessageButton: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -209,7 +209,7 @@ pub struct MessageButton {
     /// Text of the result.
     #[doc(alias = "resultContent")]
     pub result_content: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // MessageActionResult: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -221,7 +221,7 @@ pub struct MessageActionResult {
     pub payload: Option<JsonObject>,
     /// Type of the button that the result belongs to.
     pub r#type: Option<ButtonType>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // MessageWorkflow: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -298,7 +298,7 @@ pub struct MessageWorkflow {
     /// Status of the integrations.
     #[doc(alias = "workflowIntegrationStatus")]
     pub workflow_integration_status: Option<JsonObject>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // PreferenceSettings: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -316,7 +316,7 @@ pub struct PreferenceSettings {
     pub chat: Option<bool>,
     /// Preference for push notifications.
     pub push: Option<bool>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // NotificationGroup: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -349,7 +349,7 @@ pub struct NotificationGroup {
     /// Wire name: `_parentId`.
     #[doc(alias = "_parentId")]
     pub parent_id: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // MessageStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -396,7 +396,7 @@ pub struct MessageStep {
     pub reply_callback: Option<ReplyCallback>,
     /// Variants of the step.
     pub variants: Option<Vec<MessageStepVariant>>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // MessageStepVariant: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -441,7 +441,7 @@ pub struct MessageStepVariant {
     /// Callback for replies.
     #[doc(alias = "replyCallback")]
     pub reply_callback: Option<ReplyCallback>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // ReplyCallback: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -453,7 +453,7 @@ pub struct ReplyCallback {
     pub active: Option<bool>,
     /// Callback URL.
     pub url: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DigestRegular: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -481,7 +481,7 @@ pub struct DigestRegular {
     /// `true` if update mode is enabled.
     #[doc(alias = "updateMode")]
     pub update_mode: Option<bool>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DigestTimed: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -503,7 +503,7 @@ pub struct DigestTimed {
     pub digest_key: Option<String>,
     /// Schedule.
     pub timed: Option<TimedConfig>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // TimedConfig: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -528,7 +528,7 @@ pub struct TimedConfig {
     /// Type of monthly recurrence.
     #[doc(alias = "monthlyType")]
     pub monthly_type: Option<MonthlyType>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DelayRegular: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -545,7 +545,7 @@ pub struct DelayRegular {
     pub amount: Option<Number>,
     /// Unit of `amount`.
     pub unit: Option<TimeUnit>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DelayScheduled: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -558,7 +558,7 @@ pub struct DelayScheduled {
     /// Path to the time.
     #[doc(alias = "delayPath")]
     pub delay_path: String,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // MessagePage: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/messages.rs
@@ -582,7 +582,7 @@ pub struct MessagePage {
     pub page_size: i64,
     /// Page number, starting at 0.
     pub page: i64,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // Enums
@@ -779,7 +779,9 @@ impl StepMetadata {
     #[must_use]
     pub fn as_digest_regular(&self) -> Option<Cow<'_, DigestRegular>> {
         match self {
-            Self::Regular(text) => wire::from_json(text.as_str()).ok().map(Cow::Owned),
+            Self::Regular(text) => {
+                wire::from_json(text.as_json_text()).ok().map(Cow::Owned)
+            }
             Self::Backoff(value) => Some(Cow::Borrowed(value)),
             _ => None,
         }
@@ -789,7 +791,9 @@ impl StepMetadata {
     #[must_use]
     pub fn as_delay_regular(&self) -> Option<Cow<'_, DelayRegular>> {
         match self {
-            Self::Regular(text) => wire::from_json(text.as_str()).ok().map(Cow::Owned),
+            Self::Regular(text) => {
+                wire::from_json(text.as_json_text()).ok().map(Cow::Owned)
+            }
             _ => None,
         }
     }

@@ -73,7 +73,7 @@ pub struct Notification {
     pub to: Option<JsonObject>,
     /// Topics that the notification was sent to.
     pub topics: Option<Vec<NotificationTopic>>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // NotificationTopic: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
@@ -89,7 +89,7 @@ pub struct NotificationTopic {
     /// Key of the topic.
     #[doc(alias = "topicKey")]
     pub topic_key: String,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // NotificationSubscriber: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in
@@ -123,7 +123,7 @@ pub struct NotificationSubscriber {
     ///
     /// Masked in debug output.
     pub phone: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // NotificationTemplate: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
@@ -145,7 +145,7 @@ pub struct NotificationTemplate {
     pub origin: Option<WorkflowOrigin>,
     /// Triggers.
     pub triggers: Vec<Trigger>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // Job: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
@@ -183,7 +183,7 @@ pub struct Job {
     /// Time of the last change.
     #[doc(alias = "updatedAt")]
     pub updated_at: Option<Timestamp>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DigestMetadata: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
@@ -215,7 +215,7 @@ pub struct DigestMetadata {
     pub update_mode: Option<bool>,
     /// Schedule.
     pub timed: Option<DigestTimedConfig>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DigestTimedConfig: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
@@ -246,7 +246,7 @@ pub struct DigestTimedConfig {
     /// Cron expression.
     #[doc(alias = "cronExpression")]
     pub cron_expression: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // ExecutionDetail: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
@@ -285,7 +285,7 @@ pub struct ExecutionDetail {
     pub raw: Field<String>,
     /// Source of the entry.
     pub source: ExecutionSource,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // NotificationStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
@@ -332,7 +332,7 @@ pub struct NotificationStep {
     /// Wire name: `_parentId`.
     #[doc(alias = "_parentId")]
     pub parent_id: Field<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // NotificationPage: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/notifications.rs
@@ -353,7 +353,7 @@ pub struct NotificationPage {
     pub page_size: i64,
     /// Page number, starting at 0.
     pub page: i64,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // Enums

@@ -22,7 +22,7 @@ pub struct StepFilter {
     pub value: StepFilterValue,
     /// Parts of the condition.
     pub children: Vec<FieldFilterPart>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // FieldFilterPart: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/shared.rs
@@ -38,7 +38,7 @@ pub struct FieldFilterPart {
     pub operator: FilterOperator,
     /// Source of the field.
     pub on: FilterSubject,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // Trigger: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/shared.rs
@@ -55,7 +55,7 @@ pub struct Trigger {
     /// Variables of the subscriber.
     #[doc(alias = "subscriberVariables")]
     pub subscriber_variables: Option<Vec<TriggerVariable>>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // TriggerVariable: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/shared.rs
@@ -68,7 +68,7 @@ pub struct Trigger {
 pub struct TriggerVariable {
     /// Name.
     pub name: String,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // Enums

@@ -47,7 +47,7 @@ pub struct InAppStep {
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // EmailStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -89,7 +89,7 @@ pub struct EmailStep {
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // SmsStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -131,7 +131,7 @@ pub struct SmsStep {
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // PushStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -173,7 +173,7 @@ pub struct PushStep {
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // ChatStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -215,7 +215,7 @@ pub struct ChatStep {
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DelayStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -257,7 +257,7 @@ pub struct DelayStep {
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DigestStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -299,7 +299,7 @@ pub struct DigestStep {
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // CustomStep: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -341,7 +341,7 @@ pub struct CustomStep {
     pub workflow_database_id: String,
     /// Issues.
     pub issues: Option<StepIssues>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // InAppStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -360,7 +360,7 @@ pub struct InAppStepControls {
     pub ui_schema: Option<UiSchema>,
     /// Control values.
     pub values: InAppControl,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // EmailStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -379,7 +379,7 @@ pub struct EmailStepControls {
     pub ui_schema: Option<UiSchema>,
     /// Control values.
     pub values: EmailControl,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // SmsStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -398,7 +398,7 @@ pub struct SmsStepControls {
     pub ui_schema: Option<UiSchema>,
     /// Control values.
     pub values: SmsControl,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // PushStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -417,7 +417,7 @@ pub struct PushStepControls {
     pub ui_schema: Option<UiSchema>,
     /// Control values.
     pub values: PushControl,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // ChatStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -436,7 +436,7 @@ pub struct ChatStepControls {
     pub ui_schema: Option<UiSchema>,
     /// Control values.
     pub values: ChatControl,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DelayStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -455,7 +455,7 @@ pub struct DelayStepControls {
     pub ui_schema: Option<UiSchema>,
     /// Control values.
     pub values: DelayControl,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DigestStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -474,7 +474,7 @@ pub struct DigestStepControls {
     pub ui_schema: Option<UiSchema>,
     /// Control values.
     pub values: DigestControl,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // CustomStepControls: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -493,7 +493,7 @@ pub struct CustomStepControls {
     pub ui_schema: Option<UiSchema>,
     /// Control values.
     pub values: CustomControl,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // InAppControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -522,7 +522,7 @@ pub struct InAppControl {
     pub disable_output_sanitization: Option<bool>,
     /// Custom data.
     pub data: Option<JsonObject>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // EmailControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -545,7 +545,7 @@ pub struct EmailControl {
     /// ID of the layout. `null` means none; if absent, the default layout is used.
     #[doc(alias = "layoutId")]
     pub layout_id: Field<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // SmsControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -557,7 +557,7 @@ pub struct SmsControl {
     pub skip: Option<JsonObject>,
     /// Body.
     pub body: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // PushControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -571,7 +571,7 @@ pub struct PushControl {
     pub subject: Option<String>,
     /// Body.
     pub body: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // ChatControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -583,7 +583,7 @@ pub struct ChatControl {
     pub skip: Option<JsonObject>,
     /// Body.
     pub body: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DelayControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -599,7 +599,7 @@ pub struct DelayControl {
     pub amount: Number,
     /// Unit of `amount`.
     pub unit: TimeUnit,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // DigestControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -627,7 +627,7 @@ pub struct DigestControl {
     /// Digest key, in place of the default event key.
     #[doc(alias = "digestKey")]
     pub digest_key: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // CustomControl: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -639,7 +639,7 @@ pub struct CustomControl {
     pub skip: Option<JsonObject>,
     /// Custom values.
     pub custom: Option<JsonObject>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // LookBackWindow: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -651,7 +651,7 @@ pub struct LookBackWindow {
     pub amount: Number,
     /// Unit of `amount`.
     pub unit: TimeUnit,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // StepAction: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -663,7 +663,7 @@ pub struct StepAction {
     pub label: Option<String>,
     /// Target of a click.
     pub redirect: Option<StepRedirect>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // StepRedirect: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -675,7 +675,7 @@ pub struct StepRedirect {
     pub url: Option<String>,
     /// Frame in which the target opens.
     pub target: Option<RedirectTarget>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // UiSchema: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -687,7 +687,7 @@ pub struct UiSchema {
     pub group: Option<UiSchemaGroup>,
     /// Controls by name.
     pub properties: Option<Map<UiSchemaProperty>>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // UiSchemaProperty: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -701,7 +701,7 @@ pub struct UiSchemaProperty {
     pub component: UiComponent,
     /// Nested controls by name.
     pub properties: Option<Map<UiSchemaProperty>>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // StepIssues: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -713,7 +713,7 @@ pub struct StepIssues {
     pub controls: Option<Map<Vec<StepContentIssue>>>,
     /// Issues with the integrations, by key.
     pub integration: Option<Map<Vec<StepIntegrationIssue>>>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // StepContentIssue: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -729,7 +729,7 @@ pub struct StepContentIssue {
     pub variable_name: Option<String>,
     /// Human-readable description.
     pub message: String,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // StepIntegrationIssue: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/steps.rs
@@ -745,7 +745,7 @@ pub struct StepIntegrationIssue {
     pub variable_name: Option<String>,
     /// Human-readable description.
     pub message: String,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // Enums

@@ -81,7 +81,7 @@ pub struct Subscriber {
     /// Time of the last change.
     #[doc(alias = "updatedAt")]
     pub updated_at: Timestamp,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // ChannelSettings: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/subscribers.rs
@@ -102,7 +102,7 @@ pub struct ChannelSettings {
     /// Wire name: `_integrationId`.
     #[doc(alias = "_integrationId")]
     pub integration_id: String,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // ChannelCredentials: Debug, PartialEq, Eq, Hash, Default, Serialize, Deserialize in
@@ -139,7 +139,7 @@ pub struct ChannelCredentials {
     /// Link to details in the on-call webhook.
     #[doc(alias = "externalUrl")]
     pub external_url: Option<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 impl ChannelCredentials {
@@ -155,7 +155,7 @@ impl ChannelCredentials {
             image_url: None,
             state: None,
             external_url: None,
-            rest_: Rest::new(),
+            hidden_: Hidden::new(),
         }
     }
 
@@ -166,7 +166,7 @@ impl ChannelCredentials {
     #[must_use]
     pub fn webhook_url(mut self, webhook_url: impl Into<String>) -> Self {
         self.webhook_url = Some(webhook_url.into());
-        self.rest_.repairs_mut().forget_field("webhookUrl");
+        self.hidden_.repairs_mut().clear_field("webhookUrl");
         self
     }
 
@@ -174,7 +174,7 @@ impl ChannelCredentials {
     #[must_use]
     pub fn channel(mut self, channel: impl Into<String>) -> Self {
         self.channel = Some(channel.into());
-        self.rest_.repairs_mut().forget_field("channel");
+        self.hidden_.repairs_mut().clear_field("channel");
         self
     }
 
@@ -188,7 +188,7 @@ impl ChannelCredentials {
         device_tokens: impl IntoIterator<Item = impl Into<String>>,
     ) -> Self {
         self.device_tokens = Some(device_tokens.into_iter().map(Into::into).collect());
-        self.rest_.repairs_mut().forget_field("deviceTokens");
+        self.hidden_.repairs_mut().clear_field("deviceTokens");
         self
     }
 
@@ -197,7 +197,7 @@ impl ChannelCredentials {
     #[must_use]
     pub fn alert_uid(mut self, alert_uid: impl Into<String>) -> Self {
         self.alert_uid = Some(alert_uid.into());
-        self.rest_.repairs_mut().forget_field("alertUid");
+        self.hidden_.repairs_mut().clear_field("alertUid");
         self
     }
 
@@ -205,7 +205,7 @@ impl ChannelCredentials {
     #[must_use]
     pub fn title(mut self, title: impl Into<String>) -> Self {
         self.title = Some(title.into());
-        self.rest_.repairs_mut().forget_field("title");
+        self.hidden_.repairs_mut().clear_field("title");
         self
     }
 
@@ -214,7 +214,7 @@ impl ChannelCredentials {
     #[must_use]
     pub fn image_url(mut self, image_url: impl Into<String>) -> Self {
         self.image_url = Some(image_url.into());
-        self.rest_.repairs_mut().forget_field("imageUrl");
+        self.hidden_.repairs_mut().clear_field("imageUrl");
         self
     }
 
@@ -222,7 +222,7 @@ impl ChannelCredentials {
     #[must_use]
     pub fn state(mut self, state: impl Into<String>) -> Self {
         self.state = Some(state.into());
-        self.rest_.repairs_mut().forget_field("state");
+        self.hidden_.repairs_mut().clear_field("state");
         self
     }
 
@@ -231,7 +231,7 @@ impl ChannelCredentials {
     #[must_use]
     pub fn external_url(mut self, external_url: impl Into<String>) -> Self {
         self.external_url = Some(external_url.into());
-        self.rest_.repairs_mut().forget_field("externalUrl");
+        self.hidden_.repairs_mut().clear_field("externalUrl");
         self
     }
 }
@@ -249,7 +249,7 @@ pub struct UpsertCredentialsBody {
     pub integration_identifier: Option<String>,
     /// Credentials for the provider.
     pub credentials: ChannelCredentials,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 impl UpsertCredentialsBody {
@@ -263,7 +263,7 @@ impl UpsertCredentialsBody {
             provider_id: provider_id.into(),
             integration_identifier: None,
             credentials,
-            rest_: Rest::new(),
+            hidden_: Hidden::new(),
         }
     }
 
@@ -275,7 +275,7 @@ impl UpsertCredentialsBody {
         integration_identifier: impl Into<String>,
     ) -> Self {
         self.integration_identifier = Some(integration_identifier.into());
-        self.rest_.repairs_mut().forget_field("integrationIdentifier");
+        self.hidden_.repairs_mut().clear_field("integrationIdentifier");
         self
     }
 }
@@ -312,7 +312,7 @@ pub struct UpdateSubscriberBody {
     pub locale: Option<String>,
     /// Custom data.
     pub data: Option<JsonObject>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 impl UpdateSubscriberBody {
@@ -328,7 +328,7 @@ impl UpdateSubscriberBody {
             timezone: None,
             locale: None,
             data: None,
-            rest_: Rest::new(),
+            hidden_: Hidden::new(),
         }
     }
 
@@ -337,7 +337,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn first_name(mut self, first_name: impl Into<String>) -> Self {
         self.first_name = Some(first_name.into());
-        self.rest_.repairs_mut().forget_field("firstName");
+        self.hidden_.repairs_mut().clear_field("firstName");
         self
     }
 
@@ -346,7 +346,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn last_name(mut self, last_name: impl Into<String>) -> Self {
         self.last_name = Some(last_name.into());
-        self.rest_.repairs_mut().forget_field("lastName");
+        self.hidden_.repairs_mut().clear_field("lastName");
         self
     }
 
@@ -356,7 +356,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn email(mut self, email: impl Into<String>) -> Self {
         self.email = Some(email.into());
-        self.rest_.repairs_mut().forget_field("email");
+        self.hidden_.repairs_mut().clear_field("email");
         self
     }
 
@@ -366,7 +366,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn phone(mut self, phone: impl Into<String>) -> Self {
         self.phone = Some(phone.into());
-        self.rest_.repairs_mut().forget_field("phone");
+        self.hidden_.repairs_mut().clear_field("phone");
         self
     }
 
@@ -374,7 +374,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn avatar(mut self, avatar: impl Into<String>) -> Self {
         self.avatar = Some(avatar.into());
-        self.rest_.repairs_mut().forget_field("avatar");
+        self.hidden_.repairs_mut().clear_field("avatar");
         self
     }
 
@@ -382,7 +382,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn timezone(mut self, timezone: impl Into<String>) -> Self {
         self.timezone = Some(timezone.into());
-        self.rest_.repairs_mut().forget_field("timezone");
+        self.hidden_.repairs_mut().clear_field("timezone");
         self
     }
 
@@ -390,7 +390,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn locale(mut self, locale: impl Into<String>) -> Self {
         self.locale = Some(locale.into());
-        self.rest_.repairs_mut().forget_field("locale");
+        self.hidden_.repairs_mut().clear_field("locale");
         self
     }
 
@@ -398,7 +398,7 @@ impl UpdateSubscriberBody {
     #[must_use]
     pub fn data(mut self, data: JsonObject) -> Self {
         self.data = Some(data);
-        self.rest_.repairs_mut().forget_field("data");
+        self.hidden_.repairs_mut().clear_field("data");
         self
     }
 }

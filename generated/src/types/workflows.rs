@@ -59,7 +59,7 @@ pub struct WorkflowListItem {
     /// `true` if translation is enabled.
     #[doc(alias = "isTranslationEnabled")]
     pub is_translation_enabled: Option<bool>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // User: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
@@ -84,7 +84,7 @@ pub struct User {
     /// ID of the user in an external system.
     #[doc(alias = "externalId")]
     pub external_id: Field<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // Workflow: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
@@ -158,7 +158,7 @@ pub struct Workflow {
     /// Sample payload for `payloadSchema`.
     #[doc(alias = "payloadExample")]
     pub payload_example: Field<JsonObject>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // WorkflowPreferences: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
@@ -170,7 +170,7 @@ pub struct WorkflowPreferences {
     pub user: Option<WorkflowPreferencesBody>,
     /// Default preferences.
     pub default: WorkflowPreferencesBody,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // WorkflowPreferencesBody: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
@@ -182,7 +182,7 @@ pub struct WorkflowPreferencesBody {
     pub all: WorkflowPreference,
     /// Preferences per channel, by channel name.
     pub channels: Map<ChannelPreference>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // WorkflowPreference: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
@@ -195,7 +195,7 @@ pub struct WorkflowPreference {
     /// `true` if subscribers cannot change the preference.
     #[doc(alias = "readOnly")]
     pub read_only: bool,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // ChannelPreference: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
@@ -205,7 +205,7 @@ pub struct WorkflowPreference {
 pub struct ChannelPreference {
     /// `true` if the channel delivers.
     pub enabled: bool,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // WorkflowList: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
@@ -221,7 +221,7 @@ pub struct WorkflowList {
     /// Number of workflows on all pages.
     #[doc(alias = "totalCount")]
     pub total_count: i64,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // RuntimeIssue: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/workflows.rs
@@ -237,7 +237,7 @@ pub struct RuntimeIssue {
     pub variable_name: Option<String>,
     /// Human-readable description.
     pub message: String,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 // Enums

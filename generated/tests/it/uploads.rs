@@ -52,7 +52,7 @@ impl Operation for Upload {
     fn encode(&self, out: &mut RequestParts) {
         let mut body = Map::<Json>::new();
         body.insert("file", from_json(&to_json(&self.0)).expect("JSON"));
-        body.insert("title", Json::string("t"));
+        body.insert("title", Json::from("t"));
         let style = FormStyle { lists: FormLists::Repeat, empty_nulls: true };
         out.multipart(&body, style, &[Part::files("file", &self.0), Part::value("title")]);
     }

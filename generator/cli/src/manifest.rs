@@ -41,38 +41,5 @@ pub(crate) fn check_manifest(folders: &Folders, model: &Model) -> Result<Feature
             return Err(disagrees(message).help("change one of them"));
         }
     }
-    if let Some((old, new)) = renamed_dependency(&manifest) {
-        let message = format!("{shown} depends on `{old}`, which is now called `{new}`");
-        return Err(disagrees(message).help(format!(
-            "replace it with `{new}` in `[dependencies]` and `[features]` of {shown}, and in the manifest of the \
-             workspace"
-        )));
-    }
     Ok(Features::from_manifest(&manifest, &shown, model))
-}
-
-/// Crates whose names have changed, with their current names.
-const RENAMED: [(&str, &str); 2] = [("client-runtime", "copperplate-runtime"), ("client-commands", "copperplate")];
-
-/// Returns a dependency that a manifest has under an old name, with its current name. A different crate that is only
-/// renamed to this name does not count.
-fn renamed_dependency(manifest: &toml::Table) -> Option<(&'static str, &'static str)> {
-    let dependencies = manifest.get("dependencies")?.as_table()?;
-    let is_old = |name: &str| dependencies.get(name).is_some_and(|dependency| dependency.get("package").is_none());
-    RENAMED.into_iter().find(|(old, _)| is_old(old))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::renamed_dependency;
-
-    #[test]
-    fn a_dependency_with_an_old_name_is_found() {
-        let found = |manifest: &str| renamed_dependency(&manifest.parse().expect("TOML"));
-        let renamed = Some(("client-runtime", "copperplate-runtime"));
-        assert_eq!(found("[dependencies]\nclient-runtime = \"0.1\"\n"), renamed);
-        assert_eq!(found("[dependencies]\nclient-runtime.workspace = true\n"), renamed);
-        assert_eq!(found("[dependencies]\ncopperplate-runtime = \"0.1\"\n"), None);
-        assert_eq!(found("[dependencies]\nclient-runtime = { package = \"another\", version = \"1\" }\n"), None);
-    }
 }

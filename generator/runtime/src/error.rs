@@ -32,7 +32,7 @@ pub use transport::TransportFailure;
 
 pub use crate::config::ConfigError;
 pub use crate::json::{JsonKind, Mismatch, ReadError};
-pub use crate::retry::GaveUp;
+pub use crate::retry::RetryStopReason;
 pub use crate::transport::Delivery;
 pub use crate::value::{FormatError, NumberError};
 

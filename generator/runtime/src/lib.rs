@@ -75,14 +75,14 @@ pub use client::{Async, Builder, Core, Service};
 #[doc(hidden)]
 pub use client::{ServerBuilder, ServerEntry, ServerVariable};
 pub use config::{ApiKey, BaseUrl, Server};
-pub use error::{Delivery, Error, GaveUp};
+pub use error::{Delivery, Error, RetryStopReason};
 pub use paging::{Items, Pages};
 pub use request::{ArrayStyle, PreparedRequest};
 pub use response::Reply;
 #[doc(hidden)]
 pub use retry::RateLimitHeaders;
 pub use retry::{Effect, RateLimit, Retry};
-pub use send::UntypedCall;
+pub use send::{ResponseFuture, UntypedCall};
 pub use serde_bridge::tolerant;
 pub use value::{Base64, Base64Url, Date, Uuid};
 pub use value::{Extra, Field, File, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};

@@ -7,7 +7,7 @@ pub mod types {
     pub use crate::prelude::values::*;
     pub use crate::value::{UnknownValue, UnknownVariant};
     pub use crate::wire;
-    pub use crate::wire::record::Rest;
+    pub use crate::wire::record::Hidden;
 }
 
 /// Imports of files with calls.

@@ -104,7 +104,7 @@ fn read_public_items(module: &str, item: &Item, items: &mut Vec<EmittedItem>) {
             let derives = public_item_derives(&item.attrs);
             let has = |name: &str| item.fields.iter().any(|field| field.ident.as_ref().is_some_and(|own| own == name));
             // The macro for records, which have this field, implements the traits.
-            let compared = if module == "types" && has("rest_") { ", PartialEq, Eq, Hash" } else { "" };
+            let compared = if module == "types" && has("hidden_") { ", PartialEq, Eq, Hash" } else { "" };
             // The field replaces a function that the macro adds to every other record.
             let without = if has("extra") { ", no function `extra`" } else { "" };
             note(path.clone(), EmittedSignature::Type(format!("struct{derives}{compared}{without}")), &item.attrs);

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use svc_client::transport::{BlockingClock, Fault};
-use svc_client::{Blocking, Builder, Client, Delivery, Error, GaveUp, Retry};
+use svc_client::{Blocking, Builder, Client, Delivery, Error, Retry, RetryStopReason};
 
 use super::calls::{BODY, Call, canaries};
 use super::row::{Again, Kind, REQUEST_ID, assert_discreet, first, kind};
@@ -292,7 +292,7 @@ fn a_deadline_between_two_attempts() -> Outcome {
         let error = fails(call, &client(&server.url(), |builder| builder.timeout(Duration::from_millis(2_500))));
         // A delay of 1 s fits, a second one of 2 s does not.
         assert_eq!((server.requests().len(), error.elapsed()), (2, Duration::from_secs(1)));
-        assert_eq!((error.status(), error.gave_up()), (Some(503), Some(GaveUp::Deadline)));
+        assert_eq!((error.status(), error.retry_stop_reason()), (Some(503), Some(RetryStopReason::Deadline)));
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use svc_client::{GaveUp, Retry};
+use svc_client::{Retry, RetryStopReason};
 
 use super::calls::Call;
 use super::row::{builder, fails};
@@ -15,12 +15,15 @@ async fn an_outage_is_not_made_worse() -> Outcome {
     let time = VirtualTime::begin();
     let server = Server::waiting(time.passing(), |_| Reply::status(503).keep_alive())?;
     let client = builder(&server.url()).build()?;
-    let mut gave_up = Vec::new();
+    let mut retry_stop_reason = Vec::new();
     for _ in 0..1_000 {
-        gave_up.push(client.workflows().get("w").await.expect_err("an outage").gave_up());
+        retry_stop_reason.push(client.workflows().get("w").await.expect_err("an outage").retry_stop_reason());
     }
     assert_eq!(server.requests().len(), 1_010);
-    assert_eq!((gave_up[0], gave_up[999]), (Some(GaveUp::Attempts), Some(GaveUp::Budget)));
+    assert_eq!(
+        (retry_stop_reason[0], retry_stop_reason[999]),
+        (Some(RetryStopReason::Attempts), Some(RetryStopReason::Budget))
+    );
     Ok(())
 }
 
@@ -35,7 +38,7 @@ async fn an_empty_one_ends_a_call_after_its_first_attempt() -> Outcome {
         let before = server.requests().len();
         let error = fails(call, &client).await;
         assert_eq!((server.requests().len(), error.attempts()), (before + 1, 1), "{call:?}");
-        assert_eq!(error.gave_up(), call.reads().then_some(GaveUp::Budget), "{call:?}");
+        assert_eq!(error.retry_stop_reason(), call.reads().then_some(RetryStopReason::Budget), "{call:?}");
     }
     Ok(())
 }
@@ -53,7 +56,7 @@ async fn calls_dropped_while_they_wait_give_back_what_they_took() -> Outcome {
     assert_eq!(server.take().len(), 500);
     let error =
         client.messages().list().retry(Retry::standard().attempts(20)).timeout(Duration::from_secs(3_600)).await;
-    assert_eq!(error.expect_err("an outage").gave_up(), Some(GaveUp::Budget));
+    assert_eq!(error.expect_err("an outage").retry_stop_reason(), Some(RetryStopReason::Budget));
     assert_eq!(server.requests().len(), 11, "ten repetitions are in a whole one");
     Ok(())
 }

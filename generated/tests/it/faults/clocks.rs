@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use svc_client::GaveUp;
+use svc_client::RetryStopReason;
 use svc_client::transport::{Clock, Sleep};
 
 use super::calls::Call;
@@ -51,7 +51,7 @@ async fn jumping_to(then: u64, call: Call) -> Result<(usize, svc_client::Error),
 #[tokio::test(start_paused = true)]
 async fn forward_by_an_hour() -> Outcome {
     let (sent, error) = jumping_to(3 * HOUR, Call::ListMessages).await?;
-    assert_eq!((sent, error.status(), error.gave_up()), (1, Some(503), Some(GaveUp::Deadline)));
+    assert_eq!((sent, error.status(), error.retry_stop_reason()), (1, Some(503), Some(RetryStopReason::Deadline)));
     assert_eq!(error.elapsed(), Duration::from_secs(HOUR));
     Ok(())
 }
@@ -60,7 +60,7 @@ async fn forward_by_an_hour() -> Outcome {
 #[tokio::test(start_paused = true)]
 async fn back_by_an_hour() -> Outcome {
     let (sent, error) = jumping_to(HOUR, Call::ListMessages).await?;
-    assert_eq!((sent, error.status(), error.gave_up()), (3, Some(503), Some(GaveUp::Attempts)));
+    assert_eq!((sent, error.status(), error.retry_stop_reason()), (3, Some(503), Some(RetryStopReason::Attempts)));
     assert_eq!(error.elapsed(), Duration::ZERO);
     Ok(())
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use socket2::Socket;
 use svc_client::transport::Fault;
-use svc_client::{Builder, Client, Delivery, GaveUp};
+use svc_client::{Builder, Client, Delivery, RetryStopReason};
 use tokio::time::{self, Instant};
 
 use super::calls::Call;
@@ -27,7 +27,7 @@ async fn assert_not_sent(builder: impl Fn() -> Builder<Client>, expected: Kind) 
         elapsed.push(started.elapsed());
         assert_eq!((kind(&error), error.delivery()), (expected, Delivery::NotSent), "{call:?}: {error:?}");
         assert_eq!((error.operation(), error.status()), (Some(call.operation()), None));
-        assert_eq!((error.attempts(), error.gave_up()), (3, Some(GaveUp::Attempts)), "{call:?}");
+        assert_eq!((error.attempts(), error.retry_stop_reason()), (3, Some(RetryStopReason::Attempts)), "{call:?}");
     }
     elapsed
 }

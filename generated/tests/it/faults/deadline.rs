@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use svc_client::transport::{Fault, Limits};
-use svc_client::{Client, Delivery, GaveUp};
+use svc_client::{Client, Delivery, RetryStopReason};
 use tokio::time::Instant;
 
 use super::calls::Call;
@@ -27,7 +27,10 @@ async fn hit_by_the_wait_for_another_attempt() -> Outcome {
         let error = fails(call, &client).await;
         // A delay of 1 s fits, a second one of 2 s does not.
         assert_eq!((started.elapsed().as_millis() / 10, server.requests().len()), (100, 2), "{call:?}");
-        assert_eq!((error.status(), error.attempts(), error.gave_up()), (Some(503), 2, Some(GaveUp::Deadline)));
+        assert_eq!(
+            (error.status(), error.attempts(), error.retry_stop_reason()),
+            (Some(503), 2, Some(RetryStopReason::Deadline))
+        );
     }
     Ok(())
 }
@@ -49,7 +52,7 @@ async fn of_calls_whose_service_is_silent_or_slow() -> Outcome {
             let (elapsed, expected) = (started.elapsed(), Duration::from_secs(if call.reads() { 60 } else { 30 }));
             assert!((expected..=expected + SLACK).contains(&elapsed), "{call:?} took {elapsed:?}");
             assert_eq!(kind(&error), Kind::Timeout(Fault::Timeout), "{call:?}: {error:?}");
-            assert_eq!(error.gave_up(), call.reads().then_some(GaveUp::Deadline), "{call:?}");
+            assert_eq!(error.retry_stop_reason(), call.reads().then_some(RetryStopReason::Deadline), "{call:?}");
         }
     }
     Ok(())
@@ -87,8 +90,8 @@ async fn that_has_passed_at_the_start() -> Outcome {
         let error = outcome.expect_err("no time");
         assert!(error.is_timeout(), "{error:?}");
         assert_eq!(
-            (error.delivery(), error.attempts(), error.gave_up()),
-            (Delivery::NotSent, 0, Some(GaveUp::Deadline))
+            (error.delivery(), error.attempts(), error.retry_stop_reason()),
+            (Delivery::NotSent, 0, Some(RetryStopReason::Deadline))
         );
     }
     assert_eq!(server.connections()?, 0);

@@ -22,7 +22,7 @@ fn builder(url: String) -> Builder<Client> {
 }
 
 fn data() -> JsonObject {
-    [("large", Json::string(&"x".repeat(LARGE)))].into_iter().collect()
+    [("large", Json::from("x".repeat(LARGE)))].into_iter().collect()
 }
 
 /// Makes a call with a large body.

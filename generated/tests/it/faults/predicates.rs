@@ -81,7 +81,7 @@ async fn a_response_can_be_inspected() {
     assert_eq!(error.retry_after(), Some(std::time::Duration::from_secs(3)));
     assert_eq!(error.message(), Some("no such workflow"));
     assert_eq!(error.raw_body(), Some(json.as_bytes()));
-    assert_eq!(error.json().expect("JSON").as_str(), json);
+    assert_eq!(error.json().expect("JSON").as_json_text(), json);
 }
 
 #[tokio::test]
@@ -105,7 +105,7 @@ async fn a_body_that_is_not_json_is_only_bytes() {
 async fn a_rejected_call_was_no_attempt() -> Outcome {
     let server = Server::responding(|_| Reply::status(404))?;
     let error = client(&server).workflows().get("..").await.expect_err("a dot segment");
-    assert_eq!((error.attempts(), error.elapsed(), error.gave_up()), (0, std::time::Duration::ZERO, None));
+    assert_eq!((error.attempts(), error.elapsed(), error.retry_stop_reason()), (0, std::time::Duration::ZERO, None));
     assert_eq!((error.status(), error.raw_body(), true_predicates(&error)), (None, None, vec![]));
     assert_eq!(server.connections()?, 0);
     Ok(())

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use svc_client::transport::{Fault, Limits};
-use svc_client::{Builder, Client, Delivery, Error, GaveUp};
+use svc_client::{Builder, Client, Delivery, Error, RetryStopReason};
 use tokio::time::Instant;
 
 use super::calls::{BODY, Call, canaries};
@@ -130,9 +130,10 @@ impl Row {
         let started = Instant::now();
         let error = fails(call, &self.client(&server, transport)).await;
         let elapsed = started.elapsed();
-        let (sent, gave_up) = if self.again.holds(call) { (3, Some(GaveUp::Attempts)) } else { (1, None) };
+        let (sent, retry_stop_reason) =
+            if self.again.holds(call) { (3, Some(RetryStopReason::Attempts)) } else { (1, None) };
         assert_eq!(server.requests().len(), sent as usize, "requests of {call:?}: {error}");
-        assert_eq!((error.attempts(), error.gave_up()), (sent, gave_up), "{call:?}: {error}");
+        assert_eq!((error.attempts(), error.retry_stop_reason()), (sent, retry_stop_reason), "{call:?}: {error}");
         assert_eq!(error.elapsed(), elapsed, "{call:?}: {error}");
         self.assert_error(call, &error);
         elapsed

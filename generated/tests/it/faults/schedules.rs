@@ -11,7 +11,7 @@ use fastrand::Rng;
 use svc_client::transport::bytes::Bytes;
 use svc_client::transport::http::{HeaderMap, Request, Response, StatusCode};
 use svc_client::transport::{Clock, Exchange, Fault, Limits, Sleep, Transport, TransportError};
-use svc_client::{Client, Delivery, Error, GaveUp, Retry};
+use svc_client::{Client, Delivery, Error, Retry, RetryStopReason};
 use test_tier::Cases;
 
 use super::calls::Call;
@@ -184,8 +184,8 @@ fn assert_invariants(call: Call, world: &World, outcome: &Result<(), Error>) {
                 | Event::Torn => call.reads(),
                 Event::Response(..) => false,
             };
-            assert_eq!(error.gave_up().is_some(), is_repeatable, "{scene}");
-            if error.gave_up() == Some(GaveUp::Attempts) {
+            assert_eq!(error.retry_stop_reason().is_some(), is_repeatable, "{scene}");
+            if error.retry_stop_reason() == Some(RetryStopReason::Attempts) {
                 assert_eq!(requests.len(), 3, "{scene}");
             }
         }

@@ -26,7 +26,7 @@ async fn assert_untrusted(
         let expected = (Kind::Transport(Fault::Tls), Delivery::NotSent);
         assert_eq!((kind(&error), error.delivery()), expected, "{call:?}: {error:?}");
         assert_eq!((error.operation(), error.status()), (Some(call.operation()), None));
-        assert_eq!((error.attempts(), error.gave_up()), (1, None), "{call:?}");
+        assert_eq!((error.attempts(), error.retry_stop_reason()), (1, None), "{call:?}");
         assert_eq!(error.to_string(), format!("{}: {text}; nothing was sent", call.operation()));
         assert_eq!(server.finish(), 1, "connections of {call:?}");
     }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use svc_client::transport::Limits;
-use svc_client::{Client, GaveUp, Retry};
+use svc_client::{Client, Retry, RetryStopReason};
 use tokio::time::Instant;
 
 use super::calls::Call;
@@ -32,7 +32,10 @@ async fn rejected(status: u16, headers: &'static [&'static str], jitter: f64) ->
         assert_eq!((error.status(), error.request_id()), (Some(status), Some(REQUEST_ID)));
         let patience = Duration::from_secs(60);
         if error.retry_after().is_some_and(|retry_after| retry_after > patience) {
-            assert_eq!((error.gave_up(), error.attempts()), (repeats(status, call).then_some(GaveUp::RetryAfter), 1));
+            assert_eq!(
+                (error.retry_stop_reason(), error.attempts()),
+                (repeats(status, call).then_some(RetryStopReason::RetryAfter), 1)
+            );
         }
         outcomes.push((call, started.elapsed(), server.requests().len()));
     }
@@ -105,7 +108,10 @@ async fn a_delay_beyond_the_deadline_ends_the_call() -> Outcome {
         let error = fails(call, &client).await;
         // 40 s are within the limit and within the deadline; the second 40 s are not.
         assert_eq!((started.elapsed().as_secs(), server.requests().len()), (40, 2), "{call:?}");
-        assert_eq!((error.gave_up(), error.retry_after()), (Some(GaveUp::Deadline), Some(Duration::from_secs(40))));
+        assert_eq!(
+            (error.retry_stop_reason(), error.retry_after()),
+            (Some(RetryStopReason::Deadline), Some(Duration::from_secs(40)))
+        );
         assert_eq!((error.status(), error.attempts()), (Some(429), 2));
     }
     Ok(())

@@ -52,7 +52,7 @@ async fn calls_show_none_of_their_parameters() -> Outcome {
     let client = client(&server);
     let credentials = ChannelCredentials::new().webhook_url("canary-1").device_tokens(["canary-2"]);
     let upsert = client.subscribers().upsert_credentials("canary-3", "slack", credentials).idempotency_key("canary-4");
-    let data: JsonObject = [("canary-5", Json::string("canary-6"))].into_iter().collect();
+    let data: JsonObject = [("canary-5", Json::from("canary-6"))].into_iter().collect();
     let update = client.subscribers().update("canary-7").email("canary-8").phone("canary-9").data(data);
     let list = client.notifications().list().emails(["canary-10"]).subscriber_ids(["canary-11"]);
     let get = client.workflows().get("canary-12").environment_id("canary-13");
@@ -61,7 +61,7 @@ async fn calls_show_none_of_their_parameters() -> Outcome {
         (shown(&update), "UpdateSubscriber"),
         (shown(&list), "ListNotifications"),
         (shown(&get), "GetWorkflow"),
-        (shown(&upsert.clone().send()), "Sending"),
+        (shown(&upsert.clone().send()), "ResponseFuture"),
     ] {
         assert!(!text.contains("canary") && text.starts_with(name), "{text}");
     }

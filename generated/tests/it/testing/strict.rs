@@ -20,7 +20,7 @@ fn rejected<T>(fake: &Fake, call: impl IntoFuture<Output = Result<T, Error>>) ->
 fn all_that_is_wrong_is_listed() {
     let fake = Fake::new();
     let call = fake.client().subscribers().update("ada").query_field("dry", "1");
-    let call = call.body_field("firstName", Json::null()).body_field("nickname", Json::string("canary"));
+    let call = call.body_field("firstName", Json::null()).body_field("nickname", Json::from("canary"));
     let message = rejected(&fake, call.body_field("data", Json::from(1)));
     assert_eq!(
         message,
@@ -71,10 +71,10 @@ fn a_body_belongs_to_an_operation_that_has_one() {
 fn a_lenient_fake_takes_it() -> Outcome {
     let fake = Fake::new().lenient();
     let call = fake.client().subscribers().update("ada").body_field("firstName", Json::null());
-    block_on(call.body_field("nickname", Json::string("Countess")))?;
+    block_on(call.body_field("nickname", Json::from("Countess")))?;
     let sent = fake.sent_once::<UpdateSubscriber>();
     assert_eq!(sent.body.first_name, None);
-    assert_eq!(sent.body.extra().get("nickname"), Some(&Json::string("Countess")));
+    assert_eq!(sent.body.extra().get("nickname"), Some(&Json::from("Countess")));
     Ok(())
 }
 

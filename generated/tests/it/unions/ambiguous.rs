@@ -11,7 +11,7 @@ fn regular_can_be_read_as_either() -> Outcome {
     let text = r#"{ "amount": 1.10, "type": "regular", "unit": "days" }"#;
     let metadata: StepMetadata = from_json(text)?;
     let StepMetadata::Regular(raw) = &metadata else { panic!("{metadata:?}") };
-    assert_eq!((raw.as_str(), metadata.tag()), (text, "regular"));
+    assert_eq!((raw.as_json_text(), metadata.tag()), (text, "regular"));
 
     let digest = metadata.as_digest_regular().ok_or("it fits a digest")?;
     assert_eq!((&digest.amount, &digest.unit), (&Some(Number::parse("1.10")?), &Some(TimeUnit::Days)));
@@ -30,7 +30,7 @@ fn fields_of_the_digest_are_unknown_to_the_delay() -> Outcome {
     let digest = metadata.as_digest_regular().ok_or("it fits a digest")?;
     assert_eq!((digest.backoff, digest.digest_key.as_deref()), (Some(true), Some("k")));
     let delay = metadata.as_delay_regular().ok_or("it fits a delay")?;
-    let extra: Vec<_> = delay.extra().iter().map(|(name, value)| (name, value.as_str())).collect();
+    let extra: Vec<_> = delay.extra().iter().map(|(name, value)| (name, value.as_json_text())).collect();
     assert_eq!(extra, [("backoff", "true"), ("digestKey", "\"k\"")]);
     Ok(())
 }

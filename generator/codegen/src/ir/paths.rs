@@ -59,7 +59,7 @@ pub(crate) mod runtime {
     pub(crate) const OR_NO_CONTENT: &str = "copperplate_runtime::wire::OrNoContent";
     pub(crate) const OPTIONS: &str = "copperplate_runtime::request::Options";
     pub(crate) const REQUEST_PARTS: &str = "copperplate_runtime::request::RequestParts";
-    pub(crate) const REST: &str = "copperplate_runtime::wire::record::Rest";
+    pub(crate) const HIDDEN: &str = "copperplate_runtime::wire::record::Hidden";
     pub(crate) const PAGED: &str = "copperplate_runtime::paging::Paged";
     pub(crate) const PART: &str = "copperplate_runtime::request::Part";
     pub(crate) const PARAMETER: &str = "copperplate_runtime::wire::Parameter";

@@ -30,7 +30,7 @@ const ADDED: &[&str] = &[
     "::when_some(",
     "::with_response(",
     "::extra(",
-    "::forget_repairs(",
+    "::clear_repairs(",
     "::with_placeholders(",
     "::repairs(",
     "::as_i64(",

@@ -55,7 +55,7 @@ pub const WEBHOOKS_FEATURE: &str = "webhooks";
 pub const OTHER_WEBHOOKS_FEATURE: &str = "webhooks-received";
 
 /// Types of the emitted crate, besides the types of the spec: two of a special kind, and re-exports.
-pub const CRATE_TYPES: [&str; 30] = [
+pub const CRATE_TYPES: [&str; 31] = [
     "Blocking",
     "Client",
     "ApiKey",
@@ -70,7 +70,6 @@ pub const CRATE_TYPES: [&str; 30] = [
     "Error",
     "Extra",
     "Field",
-    "GaveUp",
     "Items",
     "Json",
     "JsonObject",
@@ -80,7 +79,9 @@ pub const CRATE_TYPES: [&str; 30] = [
     "Pages",
     "PreparedRequest",
     "Reply",
+    "ResponseFuture",
     "Retry",
+    "RetryStopReason",
     "Timestamp",
     "Tolerant",
     "UnknownValue",
@@ -93,10 +94,10 @@ pub const RUNTIME_TYPES: &[&str] = CRATE_TYPES.split_at(2).1;
 
 /// Methods of every record.
 pub const RECORD_METHODS: [&str; 7] =
-    ["clone", "extra", "forget_repairs", "new", "repairs", "when_some", "with_placeholders"];
+    ["clear_repairs", "clone", "extra", "new", "repairs", "when_some", "with_placeholders"];
 
 /// Fields of every record, besides the fields of the spec.
-pub const RECORD_FIELDS: [&str; 1] = ["rest_"];
+pub const RECORD_FIELDS: [&str; 1] = ["hidden_"];
 
 /// Methods of every call, besides its setters, now or in a planned version.
 pub const CALL_METHODS: [&str; 15] = [
@@ -142,7 +143,6 @@ pub const REPLY_METHODS: [&str; 43] = [
     "extensions",
     "fault",
     "fmt",
-    "gave_up",
     "header",
     "headers",
     "into",
@@ -164,6 +164,7 @@ pub const REPLY_METHODS: [&str; 43] = [
     "request_id",
     "retries_after",
     "retry_after",
+    "retry_stop_reason",
     "source",
     "status",
     "to_owned",

@@ -2,14 +2,14 @@
 
 use copperplate_runtime::Json;
 use copperplate_runtime::wire::from_json;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 
 #[derive(Clone)]
 struct Named {
     inner: Node,
     note: Option<String>,
     name: String,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Named {
@@ -23,7 +23,7 @@ struct Link {
     inner: Node,
     note: Option<String>,
     target: String,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Link {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::HeaderMap;
 
-use super::{Delivery, GaveUp};
+use super::{Delivery, RetryStopReason};
 use crate::retry::{Effect, RateLimit, Summary, rate_limit, retry_after};
 use crate::transport::{RawResponse, TransportError};
 use crate::wire::{Wire, from_response};
@@ -45,9 +45,17 @@ impl ErrorContext {
 
     /// Creates the context of a request that was not sent.
     pub(super) fn unsent(operation: &'static str, effect: Effect) -> Self {
-        let (attempts, elapsed, delivery, gave_up) = (0, Duration::ZERO, Delivery::NotSent, None);
+        let (attempts, elapsed, delivery, retry_stop_reason) = (0, Duration::ZERO, Delivery::NotSent, None);
         let rate_limit_headers = None;
-        Self::from_attempts(Summary { operation, effect, attempts, elapsed, delivery, gave_up, rate_limit_headers })
+        Self::from_attempts(Summary {
+            operation,
+            effect,
+            attempts,
+            elapsed,
+            delivery,
+            retry_stop_reason,
+            rate_limit_headers,
+        })
     }
 
     /// Returns the operation, `resource.method`.
@@ -82,8 +90,8 @@ impl ErrorContext {
 
     /// Returns the reason for not retrying a retryable failure.
     #[must_use]
-    pub fn gave_up(&self) -> Option<GaveUp> {
-        self.summary.gave_up
+    pub fn retry_stop_reason(&self) -> Option<RetryStopReason> {
+        self.summary.retry_stop_reason
     }
 
     /// Returns the status, if at least the head of a response arrived.
@@ -140,14 +148,14 @@ impl ErrorContext {
 
 impl fmt::Debug for ErrorContext {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Summary { operation, effect: _, attempts, elapsed, delivery, gave_up, rate_limit_headers: _ } =
+        let Summary { operation, effect: _, attempts, elapsed, delivery, retry_stop_reason, rate_limit_headers: _ } =
             &self.summary;
         f.debug_struct("ErrorContext")
             .field("operation", operation)
             .field("attempts", attempts)
             .field("elapsed", elapsed)
             .field("delivery", delivery)
-            .field("gave_up", gave_up)
+            .field("retry_stop_reason", retry_stop_reason)
             .field("status", &self.status)
             .field("body_bytes", &self.body.as_ref().map(Bytes::len))
             .finish_non_exhaustive()

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Delivery, Error, ErrorContext, GaveUp, StatusError};
+use super::{Delivery, Error, ErrorContext, RetryStopReason, StatusError};
 use crate::retry::RateLimit;
 use crate::value::Json;
 use crate::wire::Wire;
@@ -91,8 +91,8 @@ impl Error {
     /// Returns the reason for not retrying a retryable failure.
     #[inline]
     #[must_use]
-    pub fn gave_up(&self) -> Option<GaveUp> {
-        self.context().and_then(ErrorContext::gave_up)
+    pub fn retry_stop_reason(&self) -> Option<RetryStopReason> {
+        self.context().and_then(ErrorContext::retry_stop_reason)
     }
 
     /// Returns the wait that the service asks for before the next attempt (`Retry-After`).

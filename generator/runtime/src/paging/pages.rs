@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::request::{Options, Output, build_url};
 use crate::response::Reply;
 #[cfg(feature = "stream")]
-use crate::send::Sending;
+use crate::send::ResponseFuture;
 
 /// Pages of a list, one after another, returned by a call's `pages()`. They are used like [`Items`](super::Items).
 ///
@@ -31,7 +31,7 @@ pub struct Pages<O: Paged, M = Async> {
     /// Request in flight of a stream. The mutex is never locked; it is here because a mutex is `Sync`, and a future
     /// need not be.
     #[cfg(feature = "stream")]
-    pub(super) sending: Mutex<Option<Sending<Reply<Output<O>>>>>,
+    pub(super) sending: Mutex<Option<ResponseFuture<Reply<Output<O>>>>>,
 }
 
 impl<O: Paged, M> Pages<O, M> {

@@ -186,7 +186,7 @@ impl RequestParts {
     /// Sets the body.
     #[inline]
     pub(crate) fn raw_body(&mut self, body: &Json) {
-        self.body = Some(body.as_str().to_owned());
+        self.body = Some(body.as_json_text().to_owned());
         self.sensitive.add_untyped_body();
     }
 
@@ -323,7 +323,7 @@ impl RequestParts {
         };
         for (name, value) in fields {
             let masks = self.is_masked && self.body_record.is_some_and(|record| record.is_secret(name));
-            object.insert(name.as_str(), if masks { Json::string(MASK) } else { value.clone() });
+            object.insert(name.as_str(), if masks { Json::from(MASK) } else { value.clone() });
         }
         self.body = Some(to_json(&object));
     }

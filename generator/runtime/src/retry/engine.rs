@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use super::backoff::backoff;
-use super::{Attempt, Budget, Effect, GaveUp, Paid, RateLimitHeaders, Retry, RetryReason};
+use super::{Attempt, Budget, Effect, Paid, RateLimitHeaders, Retry, RetryReason, RetryStopReason};
 use crate::transport::Delivery;
 
 /// Next step of a call.
@@ -15,7 +15,7 @@ pub(crate) enum Step {
     /// Another attempt, after this wait.
     Repeat(Duration),
     /// The end, with a reason if a retry would have been appropriate.
-    Done(Option<GaveUp>),
+    Done(Option<RetryStopReason>),
 }
 
 /// State machine of one call. Times are read from the caller's clock.
@@ -46,7 +46,7 @@ pub(crate) struct Summary {
     pub(crate) attempts: u32,
     pub(crate) elapsed: Duration,
     pub(crate) delivery: Delivery,
-    pub(crate) gave_up: Option<GaveUp>,
+    pub(crate) retry_stop_reason: Option<RetryStopReason>,
     /// The names of the rate limit headers, if the spec declares them.
     pub(crate) rate_limit_headers: Option<&'static RateLimitHeaders>,
 }
@@ -114,18 +114,18 @@ impl Engine {
         let reason = if changes_key { Some(RetryReason::Unauthorized) } else { attempt.retry_reason(self.may_repeat) };
         let Some(reason) = reason else { return Step::Done(None) };
         if self.attempts >= self.retry.attempts {
-            return Step::Done(Some(GaveUp::Attempts));
+            return Step::Done(Some(RetryStopReason::Attempts));
         }
         let asked = attempt.retry_after();
         if asked.is_some_and(|wait| wait > self.retry.longest_wait) {
-            return Step::Done(Some(GaveUp::RetryAfter));
+            return Step::Done(Some(RetryStopReason::RetryAfter));
         }
         let wait = backoff(reason, self.attempts - 1, jitter).max(asked.unwrap_or_default());
         if now.saturating_add(wait) >= self.deadline {
-            return Step::Done(Some(GaveUp::Deadline));
+            return Step::Done(Some(RetryStopReason::Deadline));
         }
         if !budget.take(reason) {
-            return Step::Done(Some(GaveUp::Budget));
+            return Step::Done(Some(RetryStopReason::Budget));
         }
         self.paid_for = Some(reason);
         Step::Repeat(wait)
@@ -142,14 +142,14 @@ impl Engine {
     }
 
     /// Summarizes the call.
-    pub(crate) fn summary(&self, now: Duration, gave_up: Option<GaveUp>) -> Summary {
+    pub(crate) fn summary(&self, now: Duration, retry_stop_reason: Option<RetryStopReason>) -> Summary {
         Summary {
             operation: self.operation,
             effect: self.effect,
             attempts: self.attempts,
             elapsed: now.saturating_sub(self.started),
             delivery: self.delivery,
-            gave_up,
+            retry_stop_reason,
             rate_limit_headers: self.rate_limit_headers,
         }
     }

@@ -13,7 +13,7 @@ use crate::client::Shared;
 use crate::error::{Error, Hook, HookFailure, Masker};
 use crate::intercept::{AttemptRequest, AttemptResult};
 use crate::request::{Options, Outgoing, sensitive_header_texts};
-use crate::retry::{Engine, GaveUp, Paid, Step};
+use crate::retry::{Engine, Paid, RetryStopReason, Step};
 use crate::telemetry::Span;
 use crate::transport::{Limits, TransportError};
 
@@ -145,7 +145,7 @@ impl<'c> Attempts<'c> {
         self.span.report_attempt(self.engine.attempts(), &attempt, outcome.any_status(), &id, &step);
         self.show(&outcome, &step, now);
         match step {
-            Step::Done(gave_up) => Next::Done(self.conclude(outcome, now, gave_up)),
+            Step::Done(retry_stop_reason) => Next::Done(self.conclude(outcome, now, retry_stop_reason)),
             Step::Repeat(wait) => {
                 self.last = Some(outcome);
                 self.paid = self.engine.paid(&self.shared.budget);
@@ -175,11 +175,11 @@ impl<'c> Attempts<'c> {
     /// Ends a call whose deadline passed between attempts, with the outcome of the last attempt.
     pub(super) fn out_of_time(mut self, now: Duration) -> CallResult {
         let outcome = self.last.take().unwrap_or_else(Outcome::timeout);
-        self.conclude(outcome, now, Some(GaveUp::Deadline))
+        self.conclude(outcome, now, Some(RetryStopReason::Deadline))
     }
 
-    fn conclude(&self, outcome: Outcome, now: Duration, gave_up: Option<GaveUp>) -> CallResult {
-        let summary = self.engine.summary(now, gave_up);
+    fn conclude(&self, outcome: Outcome, now: Duration, retry_stop_reason: Option<RetryStopReason>) -> CallResult {
+        let summary = self.engine.summary(now, retry_stop_reason);
         outcome.conclude(
             &self.call.endpoint,
             self.call.responses,

@@ -4,7 +4,7 @@
 
 use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer};
 use crate::value::Json;
-use crate::wire::record::Rest;
+use crate::wire::record::Hidden;
 use crate::wire::{Context, Deviation, Wire};
 
 crate::serde_traits!(Deviation);
@@ -18,7 +18,7 @@ struct Stored {
     detail: Option<String>,
     found_kind: Option<String>,
     found: Option<Json>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 crate::record!(Stored {
@@ -53,7 +53,7 @@ impl Stored {
             detail: detail.map(str::to_owned),
             found_kind: found_kind.map(|kind| kind.name().to_owned()),
             found: deviation.found().cloned(),
-            rest_: Rest::new(),
+            hidden_: Hidden::new(),
         }
     }
 

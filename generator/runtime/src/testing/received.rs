@@ -173,9 +173,9 @@ fn received_parts(request: &Request<Bytes>) -> Option<Bytes> {
         let list = |files: Vec<&str>| format!("[{}]", files.join(","));
         let (sent, whole): (Vec<_>, Vec<_>) = files.iter().map(|(sent, whole)| (sent.as_str(), whole.as_str())).unzip();
         // Files are inserted unless another value replaced them.
-        if value.as_str() == list(sent.clone()) {
+        if value.as_json_text() == list(sent.clone()) {
             *value = Json::from_raw(&list(whole));
-        } else if [value.as_str()] == sent[..] {
+        } else if [value.as_json_text()] == sent[..] {
             *value = Json::from_raw(&whole.concat());
         }
     }

@@ -249,7 +249,7 @@ fn free_sample_key(fields: &[FieldSchema]) -> String {
 }
 
 fn sample_string(text: &str) -> String {
-    Json::string(text).as_str().to_owned()
+    Json::from(text).as_json_text().to_owned()
 }
 
 /// The text of `null`.

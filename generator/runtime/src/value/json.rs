@@ -16,9 +16,13 @@ use crate::json::{JsonKind, ReadError, Reader, Writer, equal_tree_texts, hash_tr
 /// use copperplate_runtime::Json;
 ///
 /// let json = Json::parse_text(r#"{"total": 1.10}"#)?;
-/// assert_eq!(json.as_str(), r#"{"total": 1.10}"#);
+/// assert_eq!(json.as_json_text(), r#"{"total": 1.10}"#);
 /// assert_eq!(json, Json::parse_text(r#"{ "total":1.1 }"#)?);
-/// assert_eq!(Json::from_serialize(&vec![1, 2])?.as_str(), "[1,2]");
+/// assert_eq!(Json::from_serialize(&vec![1, 2])?.as_json_text(), "[1,2]");
+///
+/// // A string, as in serde_json: its text has quotes.
+/// assert_eq!(Json::from("plain").as_json_text(), r#""plain""#);
+/// assert_eq!(Json::from("plain").parse::<String>()?, "plain");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -30,14 +34,6 @@ impl Json {
     #[must_use]
     pub const fn null() -> Self {
         Self(Cow::Borrowed("null"))
-    }
-
-    /// Creates a string.
-    #[must_use]
-    pub fn string(value: &str) -> Self {
-        let mut writer = Writer::new();
-        writer.string(value);
-        Self(Cow::Owned(writer.into_text()))
     }
 
     /// Parses JSON text.
@@ -74,9 +70,9 @@ impl Json {
         })
     }
 
-    /// Returns the text.
+    /// Returns the JSON text, in which a string is in quotes. `parse::<String>()` returns the content of a string.
     #[must_use]
-    pub fn as_str(&self) -> &str {
+    pub fn as_json_text(&self) -> &str {
         &self.0
     }
 
@@ -176,6 +172,24 @@ impl From<i64> for Json {
     #[inline]
     fn from(value: i64) -> Self {
         Self(Cow::Owned(value.to_string()))
+    }
+}
+
+/// Creates a string with this content. [`Json::parse_text`] parses JSON text.
+impl From<&str> for Json {
+    #[inline]
+    fn from(value: &str) -> Self {
+        let mut writer = Writer::new();
+        writer.string(value);
+        Self(Cow::Owned(writer.into_text()))
+    }
+}
+
+/// Creates a string with this content. [`Json::parse_text`] parses JSON text.
+impl From<String> for Json {
+    #[inline]
+    fn from(value: String) -> Self {
+        Self::from(value.as_str())
     }
 }
 

@@ -14,8 +14,8 @@ use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_tree_text
 /// ```
 /// use copperplate_runtime::{Json, JsonObject};
 ///
-/// let data = JsonObject::from([("plan", Json::string("pro")), ("seats", Json::from(3))]);
-/// assert_eq!(data.as_str(), r#"{"plan":"pro","seats":3}"#);
+/// let data = JsonObject::from([("plan", Json::from("pro")), ("seats", Json::from(3))]);
+/// assert_eq!(data.as_json_text(), r#"{"plan":"pro","seats":3}"#);
 /// assert_eq!(data.get("seats"), Some(Json::from(3)));
 ///
 /// // From a map or struct that serde can serialize, and from a value of serde_json.
@@ -57,9 +57,9 @@ impl JsonObject {
         Self(Cow::Owned(text.to_owned()))
     }
 
-    /// Returns the text.
+    /// Returns the JSON text.
     #[must_use]
-    pub fn as_str(&self) -> &str {
+    pub fn as_json_text(&self) -> &str {
         &self.0
     }
 
@@ -151,7 +151,7 @@ impl TryFrom<Json> for JsonObject {
         if found == JsonKind::Object {
             return Ok(Self(json.into_text()));
         }
-        Err(Reader::new(json.as_str()).error(Mismatch::Kind { expected: "an object".into(), found }))
+        Err(Reader::new(json.as_json_text()).error(Mismatch::Kind { expected: "an object".into(), found }))
     }
 }
 
@@ -201,7 +201,7 @@ impl<K: AsRef<str>> FromIterator<(K, Json)> for JsonObject {
         writer.open_object();
         for (key, value) in entries {
             writer.key(key.as_ref());
-            writer.raw(value.as_str());
+            writer.raw(value.as_json_text());
         }
         writer.close_object();
         Self(Cow::Owned(writer.into_text()))

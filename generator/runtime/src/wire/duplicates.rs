@@ -61,7 +61,7 @@ pub(super) fn keep_first_of_duplicates(
     }
     let marks = find_duplicates(extra.len(), &|index| &extra.entries()[index].0);
     for index in (0..marks.len()).filter(|&index| marks[index]) {
-        cx.note_duplicate(Segment::Undeclared, extra.entries()[index].1.as_str(), reader)?;
+        cx.note_duplicate(Segment::Undeclared, extra.entries()[index].1.as_json_text(), reader)?;
     }
     if !marks.is_empty() {
         let mut marks = marks.iter();

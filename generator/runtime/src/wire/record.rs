@@ -4,11 +4,11 @@ mod by_name;
 mod descriptor;
 pub mod entry;
 mod hash;
+mod hidden;
 mod order;
 mod read;
 mod repaired;
 mod repairs;
-mod rest;
 mod seen;
 mod sent;
 pub mod slot;
@@ -17,10 +17,10 @@ mod write;
 
 pub use descriptor::{FieldDescriptor, RecordDescriptor, mark};
 pub use hash::hash_record;
+pub use hidden::Hidden;
 pub use read::read_fields;
 pub(in crate::wire) use repairs::Repair;
 pub use repairs::Repairs;
-pub use rest::Rest;
 pub use slot::FieldSlot;
 pub use write::{Entries, write_record};
 
@@ -90,14 +90,14 @@ macro_rules! record {
                 #[inline]
                 #[must_use]
                 pub fn repairs(&self) -> ::std::vec::Vec<$crate::Deviation> {
-                    self.rest_.repairs().deviations()
+                    self.hidden_.repairs().deviations()
                 }
 
                 /// Discards the repairs of this record; its fields are then written as they are, including
                 /// placeholders.
                 #[inline]
-                pub fn forget_repairs(&mut self) {
-                    self.rest_.repairs_mut().forget();
+                pub fn clear_repairs(&mut self) {
+                    self.hidden_.repairs_mut().clear();
                 }
             }
 
@@ -109,7 +109,7 @@ macro_rules! record {
                 fn eq(&self, other: &Self) -> bool {
                     $(if self.$field != other.$field { return false; })*
                     $(if $crate::extra_differs!($extra, self, other) { return false; })?
-                    self.rest_ == other.rest_
+                    self.hidden_ == other.hidden_
                 }
             }
 
@@ -135,7 +135,7 @@ macro_rules! record {
                     #[inline]
                     fn write_extra(&self, writer: &mut $crate::json::Writer<'_>) {
                         $crate::record_extra!($extra);
-                        $crate::wire::record::entry::typed_extra(writer, &TABLE, &self.extra, self.rest_.repairs());
+                        $crate::wire::record::entry::typed_extra(writer, &TABLE, &self.extra, self.hidden_.repairs());
                     }
                 )?
             }
@@ -147,7 +147,7 @@ macro_rules! record {
                     Self {
                         $($field: $crate::wire::Wire::placeholder(),)*
                         $(extra: $crate::empty_extra!($extra),)?
-                        rest_: $crate::wire::record::Rest::new(),
+                        hidden_: $crate::wire::record::Hidden::new(),
                     }
                 }
 
@@ -163,7 +163,7 @@ macro_rules! record {
                             $(&mut $crate::wire::record::slot::Constant($text),)*
                         ],
                         $crate::map_of_extra!(self $($extra)?),
-                        &mut self.rest_,
+                        &mut self.hidden_,
                         reader,
                         cx,
                     )
@@ -171,11 +171,11 @@ macro_rules! record {
 
                 #[inline]
                 fn write(&self, writer: &mut $crate::json::Writer<'_>) {
-                    $crate::wire::record::write_record(self, &TABLE, &self.rest_, writer);
+                    $crate::wire::record::write_record(self, &TABLE, &self.hidden_, writer);
                 }
 
                 fn repairs(&self) -> ::core::option::Option<&$crate::wire::record::Repairs> {
-                    ::core::option::Option::Some(self.rest_.repairs())
+                    ::core::option::Option::Some(self.hidden_.repairs())
                 }
 
                 fn record() -> ::core::option::Option<&'static $crate::wire::record::RecordDescriptor> {
@@ -185,7 +185,7 @@ macro_rules! record {
         };
 
         $crate::masked_debug! {
-            $name { $($field $($secret)?,)* $($extra extra $($extra_secret)?,)? rest_, }
+            $name { $($field $($secret)?,)* $($extra extra $($extra_secret)?,)? hidden_, }
         }
         $($crate::sent_record! { $new $name })?
         $crate::serde_traits! { $name $(, $json)? }
@@ -208,7 +208,7 @@ macro_rules! undeclared_fields {
         /// ones.
         #[must_use]
         pub fn extra(&self) -> &$crate::Extra {
-            self.rest_.extra()
+            self.hidden_.extra()
         }
     };
     ($extra:literal) => {};

@@ -124,7 +124,7 @@ impl Wire for Json {
     }
 
     fn write(&self, writer: &mut Writer<'_>) {
-        writer.raw(self.as_str());
+        writer.raw(self.as_json_text());
     }
 }
 
@@ -156,6 +156,6 @@ impl Wire for JsonObject {
     }
 
     fn write(&self, writer: &mut Writer<'_>) {
-        writer.raw(self.as_str());
+        writer.raw(self.as_json_text());
     }
 }

@@ -111,7 +111,7 @@ pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> 
 #[inline]
 #[must_use]
 pub fn read_field<T: Wire>(object: &Json, name: &str) -> Option<T> {
-    let text = find_field_text(object.as_str(), name).ok()??;
+    let text = find_field_text(object.as_json_text(), name).ok()??;
     from_json(text).ok()
 }
 

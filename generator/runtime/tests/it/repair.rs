@@ -14,7 +14,7 @@ mod required;
 mod root;
 mod unions;
 
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{Deviation, Wire, from_json, from_response, to_json};
 use copperplate_runtime::{Field, Json, JsonObject, Map, Number, Timestamp};
 
@@ -38,7 +38,7 @@ pub(crate) struct Thing {
     data: Option<JsonObject>,
     inner: Option<Part>,
     either: Field<String>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Thing {
@@ -65,7 +65,7 @@ copperplate_runtime::record!(Thing {
 pub(crate) struct Part {
     code: String,
     note: Option<String>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Part {
@@ -107,7 +107,10 @@ fn repaired<T: Wire>(text: &str) -> (T, Vec<Deviation>) {
 /// Path, message and raw text of each deviation.
 fn reported(deviations: &[Deviation]) -> Vec<(&str, String, Option<&str>)> {
     let found = |deviation: &Deviation| deviation.mismatch().to_string();
-    deviations.iter().map(|reported| (reported.path(), found(reported), reported.found().map(Json::as_str))).collect()
+    deviations
+        .iter()
+        .map(|reported| (reported.path(), found(reported), reported.found().map(Json::as_json_text)))
+        .collect()
 }
 
 #[test]

@@ -60,7 +60,7 @@ fn secrets_in_any_body_are_masked_where_it_is_shown() {
     let curl = client.things().replace([PartBody::new("a").key("CANARY")]).to_request().expect("valid").as_curl();
     assert!(curl.contains("--data-raw '[{\"id\":\"a\",\"key\":\"***\"}]'"), "{curl}");
     let call = client.things().adjust("7").body(PartBody::new("a").key("CANARY"));
-    let call = call.body_field("key", Json::string("CANARY"));
+    let call = call.body_field("key", Json::from("CANARY"));
     let curl = call.to_request().expect("valid").as_curl();
     assert!(curl.contains("\"key\":\"***\"") && !curl.contains("CANARY"), "{curl}");
     assert!(!format!("{call:?}").contains("CANARY"));

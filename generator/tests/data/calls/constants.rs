@@ -51,7 +51,7 @@ fn another_value_is_a_deviation_and_no_loss() {
         let written = serde_json::to_value(reply.value()).expect("JSON");
         assert_eq!(written, serde_json::from_str::<serde_json::Value>(text).expect("JSON"));
         let mut forgotten = reply.into_value();
-        forgotten.forget_repairs();
+        forgotten.clear_repairs();
         let written = serde_json::to_value(forgotten).expect("JSON");
         assert_eq!((&written["stream"], &written["limit"]), (&true.into(), &7.into()));
     }

@@ -21,7 +21,7 @@ fn a_body_is_returned_as_the_type_of_its_call_and_status() {
     for error in errors!("409 Conflict", r#"{"error":{"reason":"secret-id is busy\nnow","until":"x"},"more":1}"#) {
         let conflict = error.body::<Conflict>().expect("the spec describes it");
         assert_eq!((conflict.error.reason.as_str(), error.status()), ("secret-id is busy\nnow", Some(409)));
-        assert_eq!(conflict.extra().get("more").map(Json::as_str), Some("1"));
+        assert_eq!(conflict.extra().get("more").map(Json::as_json_text), Some("1"));
         assert!(error.body::<Problem>().is_none() && error.body::<Json>().is_none());
         assert!(error.body_as::<Json>().is_some() && error.body_as::<Conflict>().is_some());
         assert_eq!(error.message(), Some("*** is busy now"));
@@ -49,7 +49,7 @@ fn classes_and_the_default_cover_the_other_statuses() {
         assert!(error.is_not_found() && error.body::<Problem>().is_none() && error.body::<Json>().is_none());
     }
     for error in errors!("502 Bad Gateway", r#"{"a":7}"#) {
-        assert_eq!(error.body::<Json>().expect("JSON").as_str(), r#"{"a":7}"#);
+        assert_eq!(error.body::<Json>().expect("JSON").as_json_text(), r#"{"a":7}"#);
     }
     let (_, replies) = call!("202 Accepted", r#""later""#, |client| client.things().halt(Json::null()));
     for error in replies.map(|reply| reply.expect_err("202 is an error of this call")) {

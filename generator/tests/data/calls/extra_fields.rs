@@ -53,7 +53,7 @@ fn what_is_of_another_type_is_kept_and_a_deviation() {
     labelled.extra.insert("size", "big".to_owned());
     assert_eq!(to_json(&labelled), r#"{"id":"i","kind":"labelled","color":"red","size":"big"}"#);
     let (mut labelled, _) = from_response::<Labelled>(text).expect("a record");
-    labelled.forget_repairs();
+    labelled.clear_repairs();
     assert_eq!(to_json(&labelled), r#"{"id":"i","kind":"labelled","color":"red"}"#);
     let nested = r#"{"id":1,"a":[{"size":"x","b":{"c":3}},null,4],"d":5}"#;
     let (lists, deviations) = from_response::<LabelLists>(nested).expect("a record");

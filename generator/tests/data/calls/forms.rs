@@ -29,7 +29,7 @@ fn fields_are_pairs() {
             .metadata([("k=&", "v")])
             .address(FormedAddress::new("c").line2_null())
             .origin(FormedOrigin::Text("web".to_owned()))
-            .body_field("more", Json::string("m"))
+            .body_field("more", Json::from("m"))
     });
     let body = "name=n&amount=7&rate=1.50&live=true&tags=x&tags=y&things%5Bprice%5D=1&things%5Bprice%5D=2\
         &metadata%5Bk%3D%26%5D=v&address%5Bcity%5D=c&address%5Bline2%5D=&origin=web&kind=thing&more=m";

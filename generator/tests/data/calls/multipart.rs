@@ -43,8 +43,8 @@ fn every_kind_of_part() {
             .things()
             .upload(File::from_bytes("Übung \\ \"1\".bin", vec![0, 200, 13, 10]), "t")
             .labels([("k&", "v")])
-            .events([Json::string("e"), Json::null()])
-            .meta(Json::string("m"))
+            .events([Json::from("e"), Json::null()])
+            .meta(Json::from("m"))
             .source(UploadSource::Text("web".to_owned()))
             .owners([UploadOwner::new("o1"), UploadOwner::new("o2")])
             .owner(UploadOwner::new("o\"0"))
@@ -207,7 +207,7 @@ fn a_fake_shows_the_parts() {
 #[test]
 #[should_panic(expected = "body.file: expected an object")]
 fn a_fake_refuses_what_is_no_file() {
-    let call = Fake::new().client().things().upload(clip(), "t").body_field("file", Json::string("text"));
+    let call = Fake::new().client().things().upload(clip(), "t").body_field("file", Json::from("text"));
     drop(block_on(call));
 }
 

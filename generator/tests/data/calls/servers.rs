@@ -179,12 +179,12 @@ fn links_of_pages_stay_at_the_server_of_their_operation() {
 fn a_fake_tells_two_operations_at_one_path_apart() {
     let fake = Fake::new();
     let client = fake.client();
-    block_on(client.uploads().create(Json::string("up"))).expect("a success");
-    block_on(client.things().create_file(Json::string("down"))).expect("a success");
+    block_on(client.uploads().create(Json::from("up"))).expect("a success");
+    block_on(client.things().create_file(Json::from("down"))).expect("a success");
     block_on(client.things().show_tenant()).expect("a success");
-    assert_eq!(fake.sent_once::<CreateUploads>().body, Json::string("up"));
-    assert_eq!(fake.sent_once::<CreateFileThings>().body, Json::string("down"));
+    assert_eq!(fake.sent_once::<CreateUploads>().body, Json::from("up"));
+    assert_eq!(fake.sent_once::<CreateFileThings>().body, Json::from("down"));
     let client = fake.builder().upload_server("https://other.test").build().expect("a client");
-    block_on(client.uploads().create(Json::string("up"))).expect("a success");
+    block_on(client.uploads().create(Json::from("up"))).expect("a success");
     assert_eq!(fake.sent::<CreateUploads>().len(), 2);
 }

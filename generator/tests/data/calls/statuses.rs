@@ -57,7 +57,7 @@ fn contents_that_differ_are_an_enum() {
     let (_, replies) = call!("202 Accepted", "later", |client| client.things().stats());
     assert!(replies.iter().all(|reply| matches!(reply.as_deref(), Ok(Stats::Accepted))));
     let (_, replies) = call!("207 Multi-Status", "[7]", |client| client.things().stats());
-    assert!(replies.iter().all(|reply| matches!(reply.as_deref(), Ok(Stats::Success(json)) if json.as_str() == "[7]")));
+    assert!(replies.iter().all(|reply| matches!(reply.as_deref(), Ok(Stats::Success(json)) if json.as_json_text() == "[7]")));
     let (_, replies) = call!("304 Not Modified", "", |client| client.things().stats());
     assert!(replies.iter().all(|reply| matches!(reply, Err(Error::Status(error)) if error.status() == 304)));
 }

@@ -8,7 +8,7 @@ use std::path::Path;
 use copperplate_language::files::Files;
 
 use super::OutputChange;
-use super::marks::{generated_marks, is_generated_output};
+use super::marks::{GENERATED_MARKS, is_generated_output};
 use crate::disk::{self, PathError};
 use crate::output::normalized_text;
 
@@ -111,8 +111,8 @@ impl DiskComparison {
             // A file that cannot be read is not known to be ours; another run may have removed it in the meantime.
             let Ok(old) = read_to_compare(&target) else { continue };
             if disk::is_temporary_on_disk(&target) {
-                let is_ours = |mark: String| old.starts_with(&mark) || mark.starts_with(&old);
-                if generated_marks().any(is_ours) {
+                let is_ours = |mark: &str| old.starts_with(mark) || mark.starts_with(&*old);
+                if GENERATED_MARKS.into_iter().any(is_ours) {
                     self.changes.push((path, OutputChange::Leftover));
                 }
             } else if of_crate && is_generated_output(&path, &old) {

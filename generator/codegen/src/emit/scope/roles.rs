@@ -47,7 +47,7 @@ impl FileRole {
     fn prelude_items(self) -> &'static [&'static str] {
         match self {
             Self::Types => {
-                &[std::COW, runtime::REST, runtime::UNKNOWN_VALUE, runtime::UNKNOWN_VARIANT, runtime::WIRE_MODULE]
+                &[std::COW, runtime::HIDDEN, runtime::UNKNOWN_VALUE, runtime::UNKNOWN_VARIANT, runtime::WIRE_MODULE]
             }
             Self::Operations => &[
                 runtime::ASYNC,

@@ -29,7 +29,7 @@ fn emit_record_struct(record: &Record, items: &RecordItems, module: &str, scope:
     let (derives, ty) = (items::emit_derives(&items.ty, Debug::Implemented), items::emit_declaration(scope, &items.ty));
     let fields = record.fields.iter().zip(&items.fields);
     let fields = fields.map(|(field, item)| items::emit_documented_declaration(scope, &field.origin, item));
-    let rest = scope.name(runtime::REST);
+    let hidden = scope.name(runtime::HIDDEN);
     quote! {
         #traits
         #docs
@@ -37,7 +37,7 @@ fn emit_record_struct(record: &Record, items: &RecordItems, module: &str, scope:
         #[non_exhaustive]
         #ty {
             #(#fields)*
-            pub(crate) rest_: #rest,
+            pub(crate) hidden_: #hidden,
         }
     }
 }
@@ -72,15 +72,15 @@ fn emit_record_methods(
 fn record_setter_target(field: &Field) -> SetterTarget {
     let (name, wire) = (ty::emit_ident(&field.name), &field.wire);
     let forget = match field.presence {
-        Presence::Extra => quote!(forget_extra()),
+        Presence::Extra => quote!(clear_extra()),
         Presence::Required | Presence::RequiredNullable | Presence::Optional | Presence::OptionalNullable => {
-            quote!(forget_field(#wire))
+            quote!(clear_field(#wire))
         }
     };
     SetterTarget {
         place: quote!(self.#name),
         allow: docs::emit_allow_deprecated(field),
-        then: Some(quote!(self.rest_.repairs_mut().#forget;)),
+        then: Some(quote!(self.hidden_.repairs_mut().#forget;)),
         must_use: Some(quote!(#[must_use])),
     }
 }
@@ -99,7 +99,7 @@ fn emit_record_constructor(record: &Record, constructor: &PublicItem, scope: &Em
             )
         }
     };
-    let rest = scope.name(runtime::REST);
+    let hidden = scope.name(runtime::HIDDEN);
     let text = if record.has_required_fields() {
         "Creates a value with the required fields."
     } else {
@@ -113,7 +113,7 @@ fn emit_record_constructor(record: &Record, constructor: &PublicItem, scope: &Em
         #[must_use]
         #declaration {
             #parts
-            Self { #(#values,)* rest_: #rest::new() }
+            Self { #(#values,)* hidden_: #hidden::new() }
         }
     }
 }

@@ -4,7 +4,7 @@
 //! [document]
 //! refs-from = ["../common"]
 //! overlays = ["fixes.yaml"]
-//! rules = "2"
+//! rules = "1"
 //!
 //! [others]
 //! "#/servers" = [
@@ -77,9 +77,9 @@ use crate::import::selection::SchemaScope;
 
 pub use self::rename::{ElementRename, rename_in_record};
 
-/// Version of the rules that turn a document into a spec. It is raised whenever they write something else for a
-/// document.
-pub(in crate::import) const RULES: u32 = 13;
+/// Version of the rules that turn a document into a spec. From 0.1.0 on, it is raised whenever they write something else
+/// for a document; until then, importing again applies changed rules to all elements.
+pub(in crate::import) const RULES: u32 = 1;
 
 /// Key of the version of the rules.
 const RULES_KEY: &str = "rules";

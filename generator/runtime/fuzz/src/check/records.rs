@@ -66,7 +66,7 @@ fn check_law<T: Wire + PartialEq + Debug>(text: &str, written: &str, read: &Tole
 fn check_deviation(deviation: &Deviation) {
     assert!(!deviation.to_string().is_empty());
     if let Some(found) = deviation.found() {
-        assert!(is_json(found.as_str()), "{found}");
+        assert!(is_json(found.as_json_text()), "{found}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! Two small records as a generator would emit them, with every presence and every kind of type.
 
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::{Field, Json, JsonObject, Map, Number, UnknownValue, UnknownVariant};
 
 /// A record with required fields.
@@ -14,7 +14,7 @@ pub(super) struct Sample {
     pub(super) limits: Field<Map<Number>>,
     pub(super) step: Option<Step>,
     pub(super) inner: Option<Box<Sample>>,
-    pub(super) rest_: Rest,
+    pub(super) hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Sample {
@@ -34,7 +34,7 @@ pub(super) struct Loose {
     pub(super) id: Option<Number>,
     pub(super) odd: Field<Vec<Loose>>,
     pub(super) any: Option<Json>,
-    pub(super) rest_: Rest,
+    pub(super) hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Loose {

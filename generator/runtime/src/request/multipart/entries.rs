@@ -90,17 +90,17 @@ fn add_entries_of_field(
             }
         }
         Encoding::Value | Encoding::Files => add_value_entries(multipart, name, value, entries)?,
-        Encoding::Json => push_entry(name, EntryContent::Json(value.as_str().to_owned()), entries)?,
-        Encoding::JsonElements => match from_json::<Vec<Json>>(value.as_str()) {
+        Encoding::Json => push_entry(name, EntryContent::Json(value.as_json_text().to_owned()), entries)?,
+        Encoding::JsonElements => match from_json::<Vec<Json>>(value.as_json_text()) {
             Ok(elements) if !elements.is_empty() => {
                 for element in elements {
-                    push_entry(name, EntryContent::Json(element.as_str().to_owned()), entries)?;
+                    push_entry(name, EntryContent::Json(element.as_json_text().to_owned()), entries)?;
                 }
             }
             Ok(_) | Err(_) => add_value_entries(multipart, name, value, entries)?,
         },
         Encoding::Deep => {
-            let tree = Tree::parse(value.as_str()).ok_or("must not be nested so deeply")?;
+            let tree = Tree::parse(value.as_json_text()).ok_or("must not be nested so deeply")?;
             let mut texts = Vec::new();
             let mut push_text = |name: &str, text: &str| texts.push((name.to_owned(), text.to_owned()));
             query_pairs(name, &tree, entry_notation(multipart), &mut push_text)?;
@@ -122,7 +122,7 @@ fn entry_notation(multipart: &Multipart) -> Notation {
 #[inline]
 fn is_json_of_files(files: &[File], value: &Json) -> bool {
     let list = to_json(&files.to_vec());
-    value.as_str() == list || matches!(files, [file] if value.as_str() == to_json(file))
+    value.as_json_text() == list || matches!(files, [file] if value.as_json_text() == to_json(file))
 }
 
 /// Adds a value: a part for each element of a list, otherwise one part.
@@ -134,13 +134,13 @@ fn add_value_entries(
     entries: &mut Vec<MultipartEntry>,
 ) -> Result<(), &'static str> {
     let too_deep = "must not be nested so deeply";
-    match Tree::parse(value.as_str()).ok_or(too_deep)? {
+    match Tree::parse(value.as_json_text()).ok_or(too_deep)? {
         Tree::List(elements) if elements.is_empty() => add_value_entry(multipart, name, &Tree::Null, "", entries),
         Tree::List(_) => {
-            let elements = from_json::<Vec<Json>>(value.as_str()).map_err(|_| too_deep)?;
+            let elements = from_json::<Vec<Json>>(value.as_json_text()).map_err(|_| too_deep)?;
             elements.iter().try_for_each(|element| {
-                let tree = Tree::parse(element.as_str()).ok_or(too_deep)?;
-                add_value_entry(multipart, name, &tree, element.as_str(), entries)
+                let tree = Tree::parse(element.as_json_text()).ok_or(too_deep)?;
+                add_value_entry(multipart, name, &tree, element.as_json_text(), entries)
             })
         }
         tree @ (Tree::Null
@@ -148,7 +148,7 @@ fn add_value_entries(
         | Tree::Number(_)
         | Tree::String(_)
         | Tree::Surrogates(_)
-        | Tree::Object(..)) => add_value_entry(multipart, name, &tree, value.as_str(), entries),
+        | Tree::Object(..)) => add_value_entry(multipart, name, &tree, value.as_json_text(), entries),
     }
 }
 

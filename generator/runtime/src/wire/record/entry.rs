@@ -76,7 +76,7 @@ fn write_entry<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value:
 pub fn extra(writer: &mut Writer<'_>, extra: &Extra) {
     for (name, value) in extra {
         writer.key(name);
-        writer.raw(value.as_str());
+        writer.raw(value.as_json_text());
     }
 }
 

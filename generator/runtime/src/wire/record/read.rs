@@ -3,20 +3,20 @@
 use super::order::Order;
 use super::seen::Seen;
 use super::undeclared::Undeclared;
-use super::{FieldDescriptor, FieldSlot, RecordDescriptor, Rest};
+use super::{FieldDescriptor, FieldSlot, Hidden, RecordDescriptor};
 use crate::json::{Mismatch, ReadError, Reader, Segment};
 use crate::wire::Context;
 use crate::wire::duplicates::keep_first_of_duplicates;
 use crate::wire::maps::MapEntries;
 
 /// Reads an object into the slots of its fields, in the order of `record`. Undeclared entries go to `extra` if the spec
-/// gives them a type, otherwise to `rest`. Repairs go to `rest` too. A slot is filled at most once; the slot of a
+/// gives them a type, otherwise to `hidden`. Repairs go to `hidden` too. A slot is filled at most once; the slot of a
 /// missing field keeps its placeholder.
 pub fn read_fields(
     record: &'static RecordDescriptor,
     slots: &mut [&mut dyn FieldSlot],
     extra: Option<&mut dyn MapEntries>,
-    rest: &mut Rest,
+    hidden: &mut Hidden,
     reader: &mut Reader<'_>,
     cx: &mut Context,
 ) -> Result<(), ReadError> {
@@ -33,7 +33,7 @@ pub fn read_fields(
     };
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
-        let Some(index) = entries.next_field(reader, cx, rest)? else { continue };
+        let Some(index) = entries.next_field(reader, cx, hidden)? else { continue };
         let (field, start) = (&record.fields[index], reader.mark());
         if entries.seen.contains(index) {
             // The first one counts, even if it did not match.
@@ -49,9 +49,9 @@ pub fn read_fields(
             let in_value = slots[index].replace(raw);
             cx.replaced(error, raw, in_value, reader)?;
         }
-        cx.leave_field(mark, record, index, &mut rest.repairs);
+        cx.leave_field(mark, record, index, &mut hidden.repairs);
     }
-    entries.finish(reader, cx, rest)
+    entries.finish(reader, cx, hidden)
 }
 
 /// The entries of an object that is being read.
@@ -93,7 +93,7 @@ impl RecordEntries<'_> {
         &mut self,
         reader: &mut Reader<'_>,
         cx: &mut Context,
-        rest: &mut Rest,
+        hidden: &mut Hidden,
     ) -> Result<Option<usize>, ReadError> {
         self.count += 1;
         let expected = self.order.map_or(self.place, |order| order.expected(self.place));
@@ -111,32 +111,32 @@ impl RecordEntries<'_> {
         match &mut self.undeclared {
             None if found.is_none() => {
                 let raw = reader.skip().map_err(|error| error.inside(Segment::Undeclared))?;
-                cx.reserve_entry(rest.extra.as_map_mut().entries_mut(), reader)?;
-                rest.extra.push_raw(&key, raw);
+                cx.reserve_entry(hidden.extra.as_map_mut().entries_mut(), reader)?;
+                hidden.extra.push_raw(&key, raw);
             }
-            Some(undeclared) if found.is_none() => undeclared.read(self.count - 1, &key, rest, reader, cx)?,
+            Some(undeclared) if found.is_none() => undeclared.read(self.count - 1, &key, hidden, reader, cx)?,
             Some(_) | None => {}
         }
         Ok(found)
     }
 
     /// Checks that no required field is missing. Of duplicate undeclared keys, the first entry is kept.
-    fn finish(self, reader: &Reader<'_>, cx: &mut Context, rest: &mut Rest) -> Result<(), ReadError> {
+    fn finish(self, reader: &Reader<'_>, cx: &mut Context, hidden: &mut Hidden) -> Result<(), ReadError> {
         if self.required < self.record.required_count() {
-            self.note_missing(reader, cx, rest)?;
+            self.note_missing(reader, cx, hidden)?;
         }
         if let Some(undeclared) = self.undeclared {
-            undeclared.finish(rest, reader, cx)?;
+            undeclared.finish(hidden, reader, cx)?;
         }
-        rest.repairs.shrink_to_fit();
-        keep_first_of_duplicates(rest.extra.as_map_mut(), reader, cx)
+        hidden.repairs.shrink_to_fit();
+        keep_first_of_duplicates(hidden.extra.as_map_mut(), reader, cx)
     }
 
     #[cold]
-    fn note_missing(&self, reader: &Reader<'_>, cx: &mut Context, rest: &mut Rest) -> Result<(), ReadError> {
+    fn note_missing(&self, reader: &Reader<'_>, cx: &mut Context, hidden: &mut Hidden) -> Result<(), ReadError> {
         for (index, field) in self.record.declared().iter().enumerate() {
             if field.is_required() && !self.seen.contains(index) {
-                cx.note_missing(self.record, index, &mut rest.repairs, reader)?;
+                cx.note_missing(self.record, index, &mut hidden.repairs, reader)?;
             }
         }
         Ok(())

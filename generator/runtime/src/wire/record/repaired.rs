@@ -40,7 +40,7 @@ pub(super) fn write_repaired(
             Some(repair) if plain[index] == placeholders[index] => {
                 if let FieldRepair::Text(text) = repair {
                     write_entry_key(writer, field);
-                    writer.raw_unless_masked(text.as_str());
+                    writer.raw_unless_masked(text.as_json_text());
                 }
                 continue;
             }

@@ -90,23 +90,23 @@ impl Repairs {
     }
 
     /// Discards all repairs. Fields that were missing or did not match are then written as they are.
-    pub fn forget(&mut self) {
+    pub fn clear(&mut self) {
         self.0 = None;
     }
 
     /// Discards the repairs of the field with this wire name, which was set.
     #[inline]
-    pub fn forget_field(&mut self, name: &str) {
-        self.forget_row(|field| field.is_called(name));
+    pub fn clear_field(&mut self, name: &str) {
+        self.clear_row(|field| field.is_called(name));
     }
 
     /// Discards the repairs of undeclared fields that have one type, which were set.
     #[inline]
-    pub fn forget_extra(&mut self) {
-        self.forget_row(FieldDescriptor::is_extra);
+    pub fn clear_extra(&mut self) {
+        self.clear_row(FieldDescriptor::is_extra);
     }
 
-    fn forget_row(&mut self, is_it: impl Fn(&FieldDescriptor) -> bool) {
+    fn clear_row(&mut self, is_it: impl Fn(&FieldDescriptor) -> bool) {
         let Some(inner) = &mut self.0 else { return };
         let Some(field) = inner.fields.iter().position(is_it) else { return };
         inner.missing.retain(|other| *other != field);
@@ -183,7 +183,7 @@ impl Repairs {
                 Repair::Mismatch { text, .. } => {
                     if let Some(text) = text {
                         writer.key(&format!("{field} {place}"));
-                        writer.raw(text.as_str());
+                        writer.raw(text.as_json_text());
                     }
                 }
                 Repair::LeftOut(left_out) => {

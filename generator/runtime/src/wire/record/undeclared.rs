@@ -1,6 +1,6 @@
 //! Undeclared fields whose values have one type: a map next to the declared fields.
 
-use super::{RecordDescriptor, Rest};
+use super::{Hidden, RecordDescriptor};
 use crate::json::{Fingerprint, LeftOutElement, Mismatch, ReadError, Reader, Segment, Writer};
 use crate::wire::Context;
 use crate::wire::duplicates::read_repeated_keys;
@@ -38,7 +38,7 @@ impl<'m> Undeclared<'m> {
         &mut self,
         number: usize,
         key: &str,
-        rest: &mut Rest,
+        hidden: &mut Hidden,
         reader: &mut Reader<'_>,
         cx: &mut Context,
     ) -> Result<(), ReadError> {
@@ -65,12 +65,12 @@ impl<'m> Undeclared<'m> {
         }
         cx.step_out();
         self.left_out_inside |= cx.lists_with_left_out() > before;
-        cx.leave_field(mark, self.record, self.row, &mut rest.repairs);
+        cx.leave_field(mark, self.record, self.row, &mut hidden.repairs);
         Ok(())
     }
 
     /// Ends after the object.
-    pub(super) fn finish(self, rest: &mut Rest, reader: &Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    pub(super) fn finish(self, hidden: &mut Hidden, reader: &Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
         if !cx.is_repairing() {
             let row = self.record.fields[self.row].segment();
             return self.map.check_unique(reader).map_err(|error| error.inside(row));
@@ -83,7 +83,7 @@ impl<'m> Undeclared<'m> {
         let has_scalars = self.map.write_scalars_or_keys(&mut writer);
         let fingerprint = Fingerprint::new(true, self.kept, has_scalars, &writer.into_text());
         cx.keep_left_out(self.left_out, fingerprint, reader)?;
-        cx.leave_field(mark, self.record, self.row, &mut rest.repairs);
+        cx.leave_field(mark, self.record, self.row, &mut hidden.repairs);
         Ok(())
     }
 }

@@ -2,7 +2,7 @@
 
 use super::entry;
 use super::repaired::write_repaired;
-use super::{RecordDescriptor, Rest};
+use super::{Hidden, RecordDescriptor};
 use crate::json::Writer;
 use crate::wire::Wire;
 
@@ -18,9 +18,9 @@ pub trait Entries: Wire {
 
 /// Writes a record.
 #[inline]
-pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, rest: &Rest, writer: &mut Writer<'_>) {
+pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, hidden: &Hidden, writer: &mut Writer<'_>) {
     writer.open_object();
-    if rest.repairs().is_empty() {
+    if hidden.repairs().is_empty() {
         Entries::write(record, writer);
     } else {
         // Called by pointer, because its code would otherwise be inlined and compiled a second time.
@@ -29,9 +29,9 @@ pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, rest:
             |writer: &mut Writer<'_>| Entries::write(record, writer),
             |writer: &mut Writer<'_>| Entries::write(&placeholder(), writer),
         );
-        write_repaired(descriptor, &entries, &placeholders, rest.repairs(), writer);
+        write_repaired(descriptor, &entries, &placeholders, hidden.repairs(), writer);
     }
     record.write_extra(writer);
-    entry::extra(writer, rest.extra());
+    entry::extra(writer, hidden.extra());
     writer.close_object();
 }

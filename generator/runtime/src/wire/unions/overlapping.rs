@@ -17,7 +17,7 @@ pub fn read_json_of(
 /// Writes a value that is kept as JSON and can contain secrets. A masking writer does not show it.
 #[inline]
 pub fn write_with_secrets(value: &Json, writer: &mut Writer<'_>) {
-    writer.raw_unless_masked(value.as_str());
+    writer.raw_unless_masked(value.as_json_text());
 }
 
 /// Implements a union by the table of its types: reading and writing, conversions, and the serde traits.

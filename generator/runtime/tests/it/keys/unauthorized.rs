@@ -1,7 +1,7 @@
 //! Keys that the service does not accept.
 
 use copperplate_runtime::auth::KeySource;
-use copperplate_runtime::{ApiKey, Delivery, GaveUp, Retry};
+use copperplate_runtime::{ApiKey, Delivery, Retry, RetryStopReason};
 
 use super::provider::Numbered;
 use super::{accepting, sent};
@@ -27,7 +27,7 @@ async fn twice_is_an_error_that_shows_no_key() {
     let (fake, keys) = (accepting(&[]), Numbered::default());
     let client = Client::with_keys(&fake, KeySource::provider(keys.clone())).build().unwrap();
     let error = client.find("id").await.expect_err("401");
-    assert_eq!((error.status(), error.attempts(), error.gave_up()), (Some(401), 2, None));
+    assert_eq!((error.status(), error.attempts(), error.retry_stop_reason()), (Some(401), 2, None));
     assert_eq!((sent(&fake).len(), keys.asked(), error.delivery()), (2, 2, Delivery::Responded));
     let text = error.to_string();
     assert!(text.ends_with("401 Unauthorized: not accepted: ApiKey *** (2 attempts)"), "{text}");
@@ -41,7 +41,7 @@ async fn within_the_attempts_of_the_policy() {
     let builder = Client::with_keys(&fake, KeySource::provider(keys.clone()));
     let client = builder.retry(Retry::never()).build().unwrap();
     let error = client.find("id").await.expect_err("401");
-    assert_eq!((sent(&fake).len(), error.gave_up()), (1, Some(GaveUp::Attempts)));
+    assert_eq!((sent(&fake).len(), error.retry_stop_reason()), (1, Some(RetryStopReason::Attempts)));
     client.find("id").await.expect("the next call has the next key");
     assert_eq!(keys.asked(), 2);
 }
@@ -51,7 +51,7 @@ async fn a_fixed_key_is_not_tried_again() {
     let fake = accepting(&[]);
     let client = Client::with_keys(&fake, ApiKey::new("key-1").expect("a key").into()).build().unwrap();
     let error = client.find("id").await.expect_err("401");
-    assert_eq!((sent(&fake).len(), error.gave_up()), (1, None));
+    assert_eq!((sent(&fake).len(), error.retry_stop_reason()), (1, None));
     assert!(error.to_string().ends_with("not accepted: ApiKey ***"), "{error}");
 }
 

@@ -6,7 +6,7 @@ use bytes::Bytes;
 use copperplate_runtime::paging::{Paged, Position};
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use copperplate_runtime::transport::{Exchange, Limits, Transport};
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::{Async, Effect, Items, Method, Pages};
 use copperplate_runtime::{Core, Error};
 use http::{Request, Response};
@@ -243,20 +243,20 @@ pub(super) struct Page {
     pub(super) more: Option<bool>,
     pub(super) total: Option<i64>,
     pub(super) echo: Option<i64>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 #[derive(Clone)]
 pub(super) struct LinkedPage {
     pub(super) things: Vec<Thing>,
     pub(super) next: Option<String>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 #[derive(Clone)]
 pub(super) struct Thing {
     pub(super) name: String,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Page {

@@ -1,7 +1,7 @@
 //! Records are equal if all their fields are equal, including fields that the spec does not describe.
 
 use copperplate_runtime::Map;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{Wire, from_json};
 
 use super::sample::Sample;
@@ -10,7 +10,7 @@ use super::sample::Sample;
 struct Prices {
     currency: String,
     extra: Map<i64>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Prices {

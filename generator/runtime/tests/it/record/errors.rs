@@ -3,7 +3,7 @@
 use copperplate_runtime::Map;
 use copperplate_runtime::error::{Mismatch, ReadError};
 use copperplate_runtime::wire::from_json;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 
 use super::sample::Sample;
 
@@ -11,7 +11,7 @@ use super::sample::Sample;
 struct Outer {
     data: Vec<Sample>,
     by_name: Map<Box<Sample>>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Outer {

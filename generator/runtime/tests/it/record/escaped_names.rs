@@ -2,7 +2,7 @@
 
 use copperplate_runtime::Field;
 use copperplate_runtime::error::Mismatch;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{from_json, to_json};
 
 #[derive(Clone)]
@@ -14,7 +14,7 @@ struct Odd {
     emoji: Option<i64>,
     empty: i64,
     escape: Field<i64>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Odd {

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{DeepBox, Wire, from_json};
 use copperplate_runtime::{File, Json, Map, Number};
 
@@ -17,7 +17,7 @@ struct Order {
     file: File,
     parts: Map<Part>,
     extra: Map<Number>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Order {
@@ -31,7 +31,7 @@ copperplate_runtime::record!(Order {
 #[derive(Clone)]
 struct Part {
     next: Option<DeepBox<Part>>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Part {
@@ -43,7 +43,7 @@ fn all<T: Wire>(texts: &[&str]) -> Vec<T> {
 }
 
 fn order(price: Number, note: Json) -> Order {
-    Order { price, note, file: File::placeholder(), parts: Map::new(), extra: Map::new(), rest_: Rest::new() }
+    Order { price, note, file: File::placeholder(), parts: Map::new(), extra: Map::new(), hidden_: Hidden::new() }
 }
 
 #[test]

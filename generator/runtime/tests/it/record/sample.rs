@@ -1,7 +1,7 @@
 //! Record with one field of each presence.
 
 use copperplate_runtime::Field;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 
 #[derive(Clone)]
 pub(crate) struct Sample {
@@ -9,7 +9,7 @@ pub(crate) struct Sample {
     pub(crate) may: Option<String>,
     pub(crate) left_out: Option<String>,
     pub(crate) either: Field<String>,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Sample {

@@ -1,7 +1,7 @@
 //! More fields than bits in a machine word: each is recognized, missed and counted separately.
 
 use copperplate_runtime::error::Mismatch;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{from_json, to_json};
 
 macro_rules! wide {
@@ -9,7 +9,7 @@ macro_rules! wide {
         #[derive(Clone)]
         struct Wide {
             $($field: i64,)*
-            rest_: Rest,
+            hidden_: Hidden,
         }
 
         copperplate_runtime::record!(Wide {

@@ -5,7 +5,7 @@ use std::cell::Cell;
 use copperplate_runtime::Json;
 use copperplate_runtime::error::ReadError;
 use copperplate_runtime::json::{Reader, Writer};
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{Context, Wire, fits, from_json, from_response, one_of, to_json};
 
 /// Either record, as text.
@@ -16,14 +16,14 @@ struct Either(Json);
 struct Number {
     next: Option<Box<Either>>,
     last: Option<i64>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 #[derive(Clone)]
 struct Text {
     next: Option<Box<Either>>,
     last: Option<String>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Number {

@@ -34,7 +34,7 @@ fn the_placeholder_itself() {
     let mut thing = read(&with("count", "\"many\""));
     thing.count = 0;
     assert_eq!(to_json(&thing), with("count", "\"many\""));
-    thing.forget_repairs();
+    thing.clear_repairs();
     assert_eq!(to_json(&thing), with("count", "0"));
 }
 

@@ -1,7 +1,7 @@
 //! Limits of a repair: at most sixteen times the memory of the text, and a readable number of deviations.
 
 use copperplate_runtime::error::Mismatch;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{from_json, from_response, to_json};
 use copperplate_runtime::{Map, Number, Tolerant};
 
@@ -60,7 +60,7 @@ struct Wide {
     d: Option<String>,
     e: Option<String>,
     f: Option<String>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Wide {
@@ -77,7 +77,7 @@ copperplate_runtime::record!(Wide {
 struct Chain {
     code: String,
     next: Option<Box<Chain>>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Chain {

@@ -1,7 +1,7 @@
 //! An envelope with the only key `data`.
 
 use copperplate_runtime::Map;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{from_response, to_json};
 
 use super::{Part, repaired, reported};
@@ -10,7 +10,7 @@ use super::{Part, repaired, reported};
 struct Page {
     data: Vec<String>,
     more: bool,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Page {
@@ -56,7 +56,7 @@ fn other_objects_around_a_value_are_no_envelope() {
 /// A record without required fields: it accepts any object, including the envelope.
 struct Note {
     text: Option<String>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Note {
@@ -86,7 +86,7 @@ fn one_without_an_object_is_an_error_of_its_own() {
 struct Sizes {
     size: Option<i64>,
     extra: Map<Sizes>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Sizes {

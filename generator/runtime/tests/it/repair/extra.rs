@@ -1,6 +1,6 @@
 //! Undeclared fields of one type: fields that do not match are left out of their map, and written again.
 
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{from_json, from_response, to_json};
 use copperplate_runtime::{Deviation, Map};
 
@@ -10,7 +10,7 @@ use super::{repaired, reported};
 struct Tree {
     size: Option<i64>,
     extra: Map<Vec<Tree>>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Tree {
@@ -23,7 +23,7 @@ copperplate_runtime::record!(Tree {
 struct Names {
     name: String,
     extra: Map<String>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Names {
@@ -42,7 +42,7 @@ fn elements_are_put_back_where_they_were_inside_of_values() {
     // A list with another number of elements is a different list.
     tree.extra.get_mut("c").expect("a list").clear();
     assert_eq!(to_json(&tree), text.replace(r#"[4,{"kind":"tree"}]"#, "[]"));
-    tree.forget_repairs();
+    tree.clear_repairs();
     let left = r#"{"kind":"tree","a":[{"kind":"tree"},{"kind":"tree","b":[2,3]}],"c":[]}"#;
     assert_eq!(to_json(&tree), left, "a record keeps its own repairs");
 }
@@ -71,7 +71,7 @@ fn keys_of_secrets_are_not_in_paths() {
     let paths: Vec<_> =
         deviations.iter().chain(&names.repairs()).map(|deviation| deviation.path().to_owned()).collect();
     assert_eq!(paths, ["*", "*"]);
-    assert!(!format!("{deviations:?} {:?}", names.rest_).contains("CANARY"));
+    assert!(!format!("{deviations:?} {:?}", names.hidden_).contains("CANARY"));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Hashes of repaired records: they agree with `==`, which compares the repairs, and not the text that is written.
 
 use copperplate_runtime::Tolerant;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::to_json;
 use copperplate_runtime::{Map, Number};
 
@@ -14,7 +14,7 @@ struct Lists {
     maps: Map<Map<i64>>,
     inner: Option<Box<Lists>>,
     extra: Map<Number>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Lists {

@@ -1,7 +1,7 @@
 //! Elements left out of a list or map of a record: written again in their places, as long as the list or map has not
 //! changed.
 
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::to_json;
 use copperplate_runtime::{Field, Map, Tolerant};
 
@@ -16,7 +16,7 @@ struct Lists {
     maps: Field<Map<Vec<Part>>>,
     counts: Option<Map<i64>>,
     names: Option<Vec<Option<String>>>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Lists {
@@ -141,7 +141,7 @@ fn of_repeated_keys_the_first_counts_even_if_it_was_left_out() {
 #[test]
 fn forgotten_ones_are_gone() {
     let mut lists = read(r#"{"tags":["a",1],"counts":{"n":"1"}}"#);
-    lists.forget_repairs();
+    lists.clear_repairs();
     assert_eq!(to_json(&lists), r#"{"tags":["a"],"counts":{}}"#);
     assert!(lists.repairs().is_empty());
 }

@@ -35,6 +35,6 @@ fn it_gives_way_to_a_value_that_is_set_later() {
 #[test]
 fn a_mismatched_object_is_kept_in_place() {
     let (thing, deviations) = repaired::<Thing>(&with("data", "[1]"));
-    assert_eq!(thing.data.as_ref().map(copperplate_runtime::JsonObject::as_str), Some("[1]"));
+    assert_eq!(thing.data.as_ref().map(copperplate_runtime::JsonObject::as_json_text), Some("[1]"));
     assert_eq!(reported(&deviations), [("data", "expected an object, found a list".to_owned(), Some("[1]"))]);
 }

@@ -1,6 +1,6 @@
 //! Errors that remain errors, because a repair would leave nothing of the value.
 
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{from_response, to_json};
 
 use super::{GOOD, Part, Thing};
@@ -8,7 +8,7 @@ use super::{GOOD, Part, Thing};
 /// Accepts any object, as all its fields are optional.
 struct Loose {
     name: Option<String>,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Loose {

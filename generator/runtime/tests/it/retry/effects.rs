@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use copperplate_runtime::transport::{Fault, TransportError};
-use copperplate_runtime::{Delivery, Error, GaveUp, Retry};
+use copperplate_runtime::{Delivery, Error, Retry, RetryStopReason};
 use http::Response;
 
 use crate::support::api::{Client, Reply};
@@ -98,7 +98,7 @@ fn the_error_has_the_worst_delivery_of_all_attempts() {
     let (clock, fake) = (JumpingClock::with_jitter(0.5), scripted(&script));
     let error = now(Client::patient(&fake, &clock).find("id").send()).expect_err("not found");
     assert!(matches!(error, Error::Status(_)) && error.is_not_found());
-    assert_eq!((error.delivery(), error.attempts(), error.gave_up()), (Delivery::MaybeApplied, 2, None));
+    assert_eq!((error.delivery(), error.attempts(), error.retry_stop_reason()), (Delivery::MaybeApplied, 2, None));
     assert_eq!(error.elapsed(), clock.slept().iter().sum::<Duration>());
 }
 
@@ -120,6 +120,6 @@ fn an_outage_is_not_made_worse() {
     let client = Client::patient(&fake, &JumpingClock::with_jitter(0.5));
     let errors: Vec<_> = (0..1_000).map(|_| now(client.find("id").send()).expect_err("an outage")).collect();
     assert_eq!(fake.take().len(), 1_010);
-    assert_eq!(errors[0].gave_up(), Some(GaveUp::Attempts));
-    assert_eq!(errors[999].gave_up(), Some(GaveUp::Budget));
+    assert_eq!(errors[0].retry_stop_reason(), Some(RetryStopReason::Attempts));
+    assert_eq!(errors[999].retry_stop_reason(), Some(RetryStopReason::Budget));
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bytes::Bytes;
-use copperplate_runtime::{Error, GaveUp};
+use copperplate_runtime::{Error, RetryStopReason};
 use http::Response;
 
 use crate::support::api::Client;
@@ -52,7 +52,7 @@ fn a_retry_after_that_is_too_long_ends_the_call() {
     for retry_after in ["61", "86400", "1000000000000000000000000000000"] {
         let (error, fake, clock) = rejected(429, retry_after);
         assert_eq!((fake.take().len(), clock.slept().len()), (1, 0));
-        assert_eq!(error.gave_up(), Some(GaveUp::RetryAfter));
+        assert_eq!(error.retry_stop_reason(), Some(RetryStopReason::RetryAfter));
         assert!(error.is_throttled() && error.retry_after() > Some(Duration::from_secs(60)));
     }
 }
@@ -66,7 +66,7 @@ fn no_delay_exceeds_the_deadline() {
     let error = now(call.send()).expect_err("it never succeeds");
     // A delay of 1 s fits, a second one of 2 s does not.
     assert_eq!((seconds(&clock), fake.take().len()), (vec![1.0], 2));
-    assert_eq!((error.gave_up(), error.status()), (Some(GaveUp::Deadline), Some(503)));
+    assert_eq!((error.retry_stop_reason(), error.status()), (Some(RetryStopReason::Deadline), Some(503)));
 }
 
 #[test]

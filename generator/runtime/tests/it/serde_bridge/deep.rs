@@ -1,13 +1,13 @@
 //! Models of the maximum depth that can be read: one more level can be written, without loss.
 
 use copperplate_runtime::Json;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{from_json, to_json};
 
 #[derive(Clone)]
 struct Holder {
     value: Json,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Holder {
@@ -28,7 +28,7 @@ fn the_deepest_text_goes_through() {
 
 #[test]
 fn a_deeper_model_is_written_or_rejected_but_not_as_null() {
-    let holder = Holder { value: Json::parse_text(&deep(127)).unwrap(), rest_: Rest::new() };
+    let holder = Holder { value: Json::parse_text(&deep(127)).unwrap(), hidden_: Hidden::new() };
     match serde_json::to_string(&holder) {
         Ok(text) => assert_eq!(text, to_json(&holder)),
         Err(error) => assert!(!error.to_string().is_empty()),

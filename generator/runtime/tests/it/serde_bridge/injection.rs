@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use copperplate_runtime::Json;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::to_json;
 use serde::Deserialize;
 use serde::de::value::{Error, MapDeserializer};
@@ -17,7 +17,7 @@ const BREAKING_OUT: &str = r#"1,"x":"CANARY""#;
 #[derive(Clone)]
 struct Holder {
     value: Json,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Holder {

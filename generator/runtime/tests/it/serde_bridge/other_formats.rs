@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use copperplate_runtime::Json;
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::to_json;
 use serde::Deserialize;
 use serde::de::value::{Error, MapDeserializer, SeqDeserializer, StrDeserializer, UnitDeserializer};
@@ -14,7 +14,7 @@ use crate::record::sample::Sample;
 /// A record that accepts any value.
 struct Any {
     value: Json,
-    rest_: Rest,
+    hidden_: Hidden,
 }
 
 copperplate_runtime::record!(Any {
@@ -25,7 +25,7 @@ copperplate_runtime::record!(Any {
 fn any<'de, D: IntoDeserializer<'de, Error>>(value: D) -> Result<String, Error> {
     let any = Any::deserialize(MapDeserializer::new([("value", value)].into_iter()))?;
     assert!(any.extra().is_empty());
-    Ok(any.value.as_str().to_owned())
+    Ok(any.value.as_json_text().to_owned())
 }
 
 #[test]

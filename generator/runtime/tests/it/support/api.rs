@@ -2,7 +2,7 @@
 
 use copperplate_runtime::auth::KeySource;
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Number, Retry, Service, Timestamp};
 use copperplate_runtime::{Async, Effect, Method};
 
@@ -161,12 +161,12 @@ copperplate_runtime::call! {
 #[derive(Clone)]
 pub(crate) struct Reply {
     pub(crate) ok: bool,
-    pub(crate) rest_: Rest,
+    pub(crate) hidden_: Hidden,
 }
 
 impl Reply {
     pub(crate) fn ok() -> Self {
-        Self { ok: true, rest_: Rest::new() }
+        Self { ok: true, hidden_: Hidden::new() }
     }
 }
 

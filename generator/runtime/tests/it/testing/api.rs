@@ -4,7 +4,7 @@ use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use copperplate_runtime::testing::schema::OperationSchema;
 use copperplate_runtime::testing::{Fake, Faked, FakedClient, block_on};
 use copperplate_runtime::value::{Json, Map, Number};
-use copperplate_runtime::wire::record::Rest;
+use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Field, Service, UnknownVariant};
 use copperplate_runtime::{Async, Effect, Method};
 
@@ -13,7 +13,7 @@ macro_rules! records {
         #[derive(Clone)]
         pub(super) struct $name {
             $(pub(super) $field: $ty,)*
-            rest_: Rest,
+            hidden_: Hidden,
         }
     )* };
 }

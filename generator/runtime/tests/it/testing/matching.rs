@@ -113,7 +113,7 @@ fn clients_of_another_crate_are_served_by_the_spec_of_the_fake() {
     let older: Older = fake.builder_of().build().unwrap();
     fake.on::<Find>().json("\"found\"");
     let found = block_on(UntypedCall::new(older.0, Method::GET, "/things/7".to_owned())).unwrap();
-    assert_eq!(found.as_str(), "\"found\"");
+    assert_eq!(found.as_json_text(), "\"found\"");
     let requests = fake.requests();
     assert_eq!(requests[0].operation(), Some("things.find"));
     assert!(requests[0].header("user-agent").unwrap().starts_with("older/1"));

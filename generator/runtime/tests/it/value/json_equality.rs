@@ -79,16 +79,16 @@ fn values_of_serde_json_are_equal_to_their_text() {
 
 #[test]
 fn the_text_is_kept_without_the_space_around_it() {
-    assert_eq!(json(" \n{ \"a\" : 1.10 }\t").as_str(), "{ \"a\" : 1.10 }");
+    assert_eq!(json(" \n{ \"a\" : 1.10 }\t").as_json_text(), "{ \"a\" : 1.10 }");
 }
 
 #[test]
 fn made_values_have_the_plain_text() {
-    assert_eq!(Json::null().as_str(), "null");
+    assert_eq!(Json::null().as_json_text(), "null");
     assert_eq!(Json::default(), Json::null());
-    assert_eq!(Json::from(true).as_str(), "true");
-    assert_eq!(Json::from(-3).as_str(), "-3");
-    assert_eq!(Json::from(JsonObject::new()).as_str(), "{}");
+    assert_eq!(Json::from(true).as_json_text(), "true");
+    assert_eq!(Json::from(-3).as_json_text(), "-3");
+    assert_eq!(Json::from(JsonObject::new()).as_json_text(), "{}");
     assert!(json(" null ").is_null());
     assert!(!json("\"null\"").is_null());
 }

@@ -28,7 +28,7 @@ fn the_text_is_kept() {
     ] {
         assert_eq!(number(text).to_string(), text);
         assert_eq!(to_json(&from_json::<Number>(text).expect(text)), text);
-        assert_eq!(Json::from(number(text)).as_str(), text);
+        assert_eq!(Json::from(number(text)).as_json_text(), text);
     }
     assert_eq!(number(" 1.10\n").to_string(), "1.10", "surrounding white space is not part of it");
 }

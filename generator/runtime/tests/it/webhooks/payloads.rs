@@ -9,7 +9,7 @@ use crate::support::api::Reply;
 #[test]
 fn are_read_after_they_are_verified() {
     let payload: JsonObject = standard().parse(&standard_headers(SIGNED), BODY).expect("signed");
-    assert_eq!(payload.as_str().as_bytes(), BODY);
+    assert_eq!(payload.as_json_text().as_bytes(), BODY);
     let body = br#"{"ok":true}"#;
     let headers = standard_headers("v1,ExXakzcXWNfL7Ga0xJbCD4a1my7c+nzmyb4ikvU9DrE=");
     let reply: Reply = standard().parse(&headers, body).expect("signed");

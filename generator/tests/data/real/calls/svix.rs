@@ -22,7 +22,7 @@ fn messages() {
         &event_types=user.signup&event_types=user.login";
     assert_eq!(sent, request(&format!("GET /api/v1/app/app.1/msg?{query}"), COMMON, ""));
     assert!(page.done && page.data[0].channels.is_null());
-    assert_eq!(page.data[0].payload.get("n").map(|n| n.as_str().to_owned()).as_deref(), Some("1.50"));
+    assert_eq!(page.data[0].payload.get("n").map(|n| n.as_json_text().to_owned()).as_deref(), Some("1.50"));
 }
 
 #[test]

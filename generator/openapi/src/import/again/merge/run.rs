@@ -297,7 +297,7 @@ impl<'s> Run<'s> {
             .is_some_and(|kind| is_used_by_others(key.0) && self.used_in_document.contains(&(kind, key.1.clone())));
         if was_there || is_used {
             Addition::IfUsed
-        } else if self.unchanged.is_found_by_rules(&new.origin) || self.unchanged.is_of_newer_section(key.0) {
+        } else if self.unchanged.is_found_by_rules(&new.origin) {
             Addition::Never
         } else {
             Addition::Always

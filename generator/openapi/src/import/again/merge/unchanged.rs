@@ -3,7 +3,6 @@
 
 use std::cell::OnceCell;
 
-use copperplate_language::grammar::section;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::Revision;
@@ -12,9 +11,6 @@ use crate::import::again::record::{RULES, Record, Row};
 use crate::import::decisions::Decisions;
 use crate::import::operations::operation::{origin_of_call, origin_of_operation};
 use crate::import::selection::SchemaScope;
-
-/// First version of the rules that read webhooks.
-const RULES_WITH_WEBHOOKS: u32 = 11;
 
 /// The current document, compared with the last import.
 pub(super) struct Unchanged<'a> {
@@ -74,12 +70,6 @@ impl<'a> Unchanged<'a> {
         let origin = origin_of_call(origin);
         let is_known = || self.origins.get(origin).is_some_and(|row| !origin.is_empty() && self.is_unchanged(row));
         self.has_other_rules && (is_known() || self.is_same_other_node(origin) || self.is_same_document())
-    }
-
-    /// Returns `true` for declarations of a section that the rules did not know, so the record has no hashes of their
-    /// places in the document.
-    pub(super) fn is_of_newer_section(&self, section: &str) -> bool {
-        self.has_other_rules && self.base.rules < RULES_WITH_WEBHOOKS && section == section::WEBHOOKS.name
     }
 
     /// Returns `true` if the document is the one of the last import, as far as the spec depends on it.

@@ -10,7 +10,7 @@ use toml::de::{DeTable, DeValue};
 
 use self::row::{ParsedRow, parse_row};
 use super::origins::PlacedElement;
-use super::{DOCUMENT, ELEMENTS, NOW, OTHERS, OVERLAYS, REFS_FROM, ROW, RULES_KEY, Record, SCHEMAS, join_path};
+use super::{DOCUMENT, ELEMENTS, NOW, OTHERS, OVERLAYS, REFS_FROM, ROW, RULES, RULES_KEY, Record, SCHEMAS, join_path};
 use crate::import::decisions::table;
 use crate::import::selection::SchemaScope;
 
@@ -48,12 +48,20 @@ fn parse_document_key(name: &str, value: &Value, record: &mut Record, diagnostic
             }
         }
         RULES_KEY => match text(value, diagnostics).map(|text| text.parse()) {
+            Some(Ok(rules)) if rules > RULES => report_newer_rules(value, rules, diagnostics),
             Some(Ok(rules)) => record.rules = rules,
             Some(Err(_)) => wrong(value, "expected a number", diagnostics),
             None => {}
         },
         _ => {}
     }
+}
+
+/// Reports rules of a later version of the importer: today's would undo what they wrote.
+fn report_newer_rules(value: &Value, rules: u32, diagnostics: &mut Diagnostics) {
+    let message = format!("a newer version of the importer wrote this record: its rules are {rules}, not {RULES}");
+    let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, value.span()), message);
+    diagnostics.report(diagnostic.help("install that version, or a later one"));
 }
 
 /// Parses the table of a declaration: its own row, and the rows of its members.

@@ -8,7 +8,7 @@ use super::documents::{changes, edited, first, merge, merge_by_rules, service, w
 
 /// Returns the record of an import by older rules.
 fn older(record: &Source) -> Source {
-    let text = edited(&record.text, &[("rules = \"13\"", "rules = \"0\"")]);
+    let text = edited(&record.text, &[("rules = \"1\"", "rules = \"0\"")]);
     Source { text, ..record.clone() }
 }
 
@@ -100,7 +100,7 @@ fn renewing_applies_the_rules_of_today() {
     let before = first(&service());
     let after = again(&before, &older(&before.record), &service(), true);
     insta::assert_snapshot!(changes(&before, &after));
-    assert!(after.record.text.contains("rules = \"13\""), "{}", after.record.text);
+    assert!(after.record.text.contains("rules = \"1\""), "{}", after.record.text);
 }
 
 #[test]
@@ -181,39 +181,4 @@ fn an_id_comes_only_with_a_change_of_its_operation() {
     assert_eq!(after(&[], false), 0);
     assert_eq!(after(&[("operationId: listUsers", "operationId: findUsers")], false), 1);
     assert_eq!(after(&[], true), service().matches("operationId: ").count());
-}
-
-/// Returns a spec that rules 11 wrote: an empty string beside any other one was an enum, and bounds were not exclusive.
-fn by_rules_11() -> (Merged, &'static str) {
-    macro_rules! file {
-        ($name:literal) => {
-            include_str!(concat!("../../../../../tests/data/import-again/rules-11/", $name))
-        };
-    }
-    let source = |path: &str, text: &str| Source { path: path.to_owned(), text: text.to_owned() };
-    let files = vec![source("api.yaml", file!("api.yaml")), source("books.yaml", file!("books.yaml"))];
-    let mut merged = merge(&[], None, file!("document.yaml"), false);
-    merged.files = files;
-    merged.record = source("import.toml", file!("import.toml"));
-    (merged, file!("document.yaml"))
-}
-
-#[test]
-fn what_rules_11_wrote_stays_until_the_document_changes_there() {
-    let (before, document) = by_rules_11();
-    let after = |edits: &[(&str, &str)], renew| {
-        let after = merge(&before.files, Some(&before.record), &edited(document, edits), renew);
-        assert_eq!(warnings(&after), "");
-        changes(&before, &after)
-    };
-    assert_eq!(after(&[], false), "");
-    let elsewhere = [("year: { type: integer }", "year: { type: string }")];
-    assert_eq!(after(&elsewhere, false), "-      year?: integer\n+      year?: string");
-    let there = [("title: { anyOf", "title: { description: Its name., anyOf")];
-    let changed = after(&there, false);
-    assert!(changed.contains("-      title?: BookTitle") && changed.contains("+      title?: {"), "{changed}");
-    assert!(!changed.contains("pages"), "{changed}");
-    let renewed = after(&[], true);
-    assert!(renewed.contains("+      title?: string\n"), "{renewed}");
-    assert!(renewed.contains("-  BookTitle: {") && renewed.contains("min: 1 }"), "{renewed}");
 }

@@ -74,32 +74,3 @@ fn the_type_of_a_webhook_keeps_the_name_that_the_author_gave_it() {
     );
     assert_settled(&after, &revised);
 }
-
-/// Rules without webhooks.
-fn without_webhooks(files: &mut Vec<SpecFile>) {
-    files.retain(|file| file.name != "webhooks");
-    for file in files {
-        file.sections.retain(|(name, _)| *name != "webhooks");
-    }
-}
-
-/// A spec that was imported by rules without webhooks, and its record.
-fn older() -> (Merged, Source) {
-    let before = merge_by_rules(&[], None, HOOKS, false, &without_webhooks);
-    let record =
-        Source { text: edited(&before.record.text, &[("rules = \"13\"", "rules = \"10\"")]), ..before.record.clone() };
-    (before, record)
-}
-
-#[test]
-fn older_imports_get_webhooks_when_they_are_renewed_only() {
-    let (before, record) = older();
-    let revised = edited(HOOKS, &[("Lists orders.", "Lists all orders.")]);
-    let after = again(&before.files, &record, HOOKS);
-    assert_eq!(changes(&before, &after), "");
-    let after = again(&after.files, &after.record, &revised);
-    assert_eq!(changes(&before, &after).lines().count(), 2, "{}", changes(&before, &after));
-    let after = merge(&after.files, Some(&after.record), &revised, true);
-    assert!(spec(&after).contains("order.lost: Lost"), "{}", spec(&after));
-    assert_settled(&after, &revised);
-}

@@ -52,7 +52,7 @@ pub(in crate::suites) fn cases() -> usize {
 
 /// Returns the name and the value of a field from the body; `None` if it is rejected.
 fn field(name: &str, value: &str) -> Option<(String, String)> {
-    let body = to_json(&[(name, Json::string(value))].into_iter().collect::<Map<Json>>());
+    let body = to_json(&[(name, Json::from(value))].into_iter().collect::<Map<Json>>());
     let body = prepared(&body, Vec::new(), STYLE).ok()?.body().to_vec();
     let body = String::from_utf8(body).expect("text");
     let (_, rest) = body.split_once("\r\nContent-Disposition: form-data; name=\"").expect("a part");

@@ -8,13 +8,13 @@ use crate::value::Extra;
 
 /// Part of a record besides its declared fields: undeclared fields, and the data to undo repairs.
 #[derive(Clone, Default, PartialEq)]
-pub struct Rest {
+pub struct Hidden {
     pub(in crate::wire) extra: ManuallyDrop<Extra>,
     pub(in crate::wire) repairs: ManuallyDrop<Repairs>,
 }
 
-impl Rest {
-    /// Creates an empty rest.
+impl Hidden {
+    /// Creates one without contents.
     #[must_use]
     pub const fn new() -> Self {
         Self { extra: ManuallyDrop::new(Extra::new()), repairs: ManuallyDrop::new(Repairs::new()) }
@@ -40,14 +40,14 @@ impl Rest {
 
 /// Compiled once, as a function: the drop code of the compiler would be repeated in each record, in each of its codegen
 /// units.
-impl Drop for Rest {
+impl Drop for Hidden {
     fn drop(&mut self) {
         drop(ManuallyDrop::into_inner(mem::take(&mut self.extra)));
         drop(ManuallyDrop::into_inner(mem::take(&mut self.repairs)));
     }
 }
 
-impl fmt::Debug for Rest {
+impl fmt::Debug for Hidden {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.extra().fmt(f)?;

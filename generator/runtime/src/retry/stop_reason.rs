@@ -3,7 +3,7 @@
 /// Reason why a retryable call was not retried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum GaveUp {
+pub enum RetryStopReason {
     /// All attempts were used.
     Attempts,
     /// The next attempt would start after the deadline of the call.
