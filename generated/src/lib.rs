@@ -76,7 +76,7 @@
 //! | `reqwest` | yes | HTTP transport. Without it, implement [`transport::Transport`]. |
 //! | `rustls` | yes | TLS with rustls and the platform's certificate verifier. Requires a C compiler (for aws-lc-rs). |
 //! | `rustls-no-provider` | no | TLS with a cryptography provider that the program installs, such as ring, instead of aws-lc-rs. |
-//! | `resources` | yes | All resources. Each is also a separate feature, named like its method of [`Client`]: without the default features, enable the ones that you call. |
+//! | `resources` | yes | All resources. Each is also a separate feature, named as in the spec: without the default features, enable the ones that you call. |
 //! | `http2` | no | HTTP/2 for the HTTP transport: `Builder::http2`. |
 //! | `gzip` | no | Compressed responses for the HTTP transport: `Builder::gzip`. |
 //! | `blocking` | no | Blocking calls, without an async runtime. |

@@ -56,9 +56,10 @@ fn run_rename(
     let names = mentions::old_names(&model, &after, &target);
     mentions::list_mentions(folders, &names, console)?;
     if let Target::Resource(name) = &target
-        && let Some(one) = model.resources.iter().find(|resource| resource.name == *name).and_then(|it| it.one.as_ref())
+        && let Some(one) =
+            model.resources.iter().find(|resource| resource.name == *name).and_then(|it| it.singular.as_ref())
     {
-        console.step("Note", &format!("`one: {}` still names the calls of the resource", one.value));
+        console.step("Note", &format!("`singular: {}` still names the calls of the resource", one.value));
     }
     console.step("Next", "`copperplate codegen` writes the crate");
     Ok(Exit::Fine)

@@ -24,7 +24,6 @@ use std::collections::BTreeSet;
 use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::graph::components_in_order;
 use copperplate_language::model::{self, ArrayStyle, Model, Record, RecordId, Resource};
-use copperplate_language::names::feature_name;
 use copperplate_language::names::rust_names::RustNames;
 
 use self::deep_types::DeepTypes;
@@ -65,7 +64,8 @@ pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
 
 /// Returns the groups of operations.
 pub fn lower_resources(cx: &Lowering) -> Vec<ir::Resource> {
-    cx.model.resources.iter().map(|resource| lower_resource(cx, resource)).collect()
+    let features = feature_names(cx.model);
+    cx.model.resources.iter().zip(features).map(|(resource, feature)| lower_resource(cx, resource, feature)).collect()
 }
 
 /// Model, with facts about the whole of it.
@@ -152,8 +152,7 @@ fn lower_rate_limit_headers(headers: &model::RateLimitHeaders) -> ir::RateLimitH
     }
 }
 
-fn lower_resource(cx: &Lowering, resource: &Resource) -> ir::Resource {
+fn lower_resource(cx: &Lowering, resource: &Resource, feature: String) -> ir::Resource {
     let (name, accessor) = lower_resource_names(&resource.name);
-    let feature = cx.declared_feature(feature_name(&accessor));
-    ir::Resource { origin: resource.spec_path(), accessor, name, feature }
+    ir::Resource { origin: resource.spec_path(), accessor, name, feature: cx.declared_feature(feature) }
 }

@@ -15,8 +15,8 @@ use crate::model::Status;
 pub use self::reserved::{
     ALL_RESOURCES, AS_JSON, BYTES_METHODS, CALL_FIELDS, CALL_METHODS, CALL_TYPES, CLIENT_METHODS, CRATE_TYPES,
     CREDENTIAL_HEADERS, CREDENTIAL_METHODS, EVENTS_METHODS, GROUP_METHODS, GROUP_TYPES, LINES_METHODS,
-    OTHER_WEBHOOKS_FEATURE, OVERLAPPING_METHODS, RECORD_FIELDS, RECORD_METHODS, REPLY_METHODS, RESERVED_HEADERS,
-    RUNTIME_TYPES, TAGGED_METHODS, WEBHOOKS_FEATURE,
+    OTHER_WEBHOOKS_FEATURE, OVERLAPPING_METHODS, PRELUDE_TYPES, RECORD_FIELDS, RECORD_METHODS, REPLY_METHODS,
+    RESERVED_HEADERS, RUNTIME_TYPES, TAGGED_METHODS, WEBHOOKS_FEATURE,
 };
 use self::reserved::{CRATE_FEATURES, CRATE_MODULES, DEVICES, KEYWORDS, NEVER_RAW, PACKAGES};
 
@@ -77,12 +77,18 @@ fn module_name(stem: &str) -> Option<String> {
     Some(if taken || name == "r#mod" { format!("{}_", name_without_raw_prefix(&name)) } else { name })
 }
 
-/// Derives the name of the Cargo feature of a resource from the name of its client method: `messages` → `messages`. If
-/// another feature has that name, it gets the suffix `-resource`, which cannot be in a method name: `time` →
-/// `time-resource`.
-pub fn feature_name(accessor: &str) -> String {
-    let name = name_without_raw_prefix(accessor);
-    if CRATE_FEATURES.contains(&name) { format!("{name}-resource") } else { name.to_owned() }
+/// Returns the names of the Cargo features of all resources: `team-members` → `team-members`. If another feature has the
+/// name of a resource, its feature gets a suffix: `time` → `time-resource`.
+pub fn feature_names(resources: &[&str]) -> Vec<String> {
+    let is_taken = |name: &str| CRATE_FEATURES.contains(&name) || resources.contains(&name);
+    let feature = |resource: &&str| {
+        let mut name = (*resource).to_owned();
+        while CRATE_FEATURES.contains(resource) && is_taken(&name) {
+            name.push_str("-resource");
+        }
+        name
+    };
+    resources.iter().map(feature).collect()
 }
 
 /// Derives the name of the setter that sends `null` for a field: `first_name` → `first_name_null`,

@@ -171,7 +171,7 @@ fn resolve_api(api: Option<&spec::Api>) -> Api {
 fn resolve_resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource> {
     let mut resources: Vec<Resource> = Vec::new();
     let mut known = BTreeMap::new();
-    for spec::Resource { name, doc, one, server } in spec.files().flat_map(|file| &file.resources) {
+    for spec::Resource { name, doc, singular, server } in spec.files().flat_map(|file| &file.resources) {
         if let Some(first) = known.get(&name.value) {
             let message = format!("the resource `{}` is declared in two files", name.value);
             let diagnostic = Diagnostic::new(Code::DuplicateName, name.span, message);
@@ -180,8 +180,8 @@ fn resolve_resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource
         }
         known.insert(&name.value, name.span);
         let (name, span) = (name.value.clone(), name.span);
-        let (doc, one, server) = (Some(doc.clone()), one.clone(), server.clone());
-        resources.push(Resource { name, doc, one, server, span, operations: Vec::new() });
+        let (doc, singular, server) = (Some(doc.clone()), singular.clone(), server.clone());
+        resources.push(Resource { name, doc, singular, server, span, operations: Vec::new() });
     }
     resources
 }

@@ -172,7 +172,7 @@ pub(crate) struct Attributes {
     pub(crate) min_items: Option<Spanned<i64>>,
     pub(crate) max_items: Option<Spanned<i64>>,
     pub(crate) constraints: Vec<Constraint>,
-    pub(crate) slashes: bool,
+    pub(crate) multi_segment: bool,
     pub(crate) style: Option<Spanned<ParameterStyle>>,
     pub(crate) media_type: Option<Spanned<String>>,
     pub(crate) role: Option<Spanned<String>>,

@@ -13,7 +13,7 @@
 //!
 //! fn receive(verifier: &Verifier, headers: &HeaderMap, body: &[u8]) -> Result<(), WebhookError> {
 //!     let payload: JsonObject = verifier.parse(headers, body)?;
-//!     println!("{}", payload.as_str());
+//!     println!("{}", payload.as_json_text());
 //!     Ok(())
 //! }
 //!

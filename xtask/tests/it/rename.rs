@@ -13,7 +13,7 @@ const SPEC: &str = r#"operations:
     effect:  read
     path:    { id: string }
     returns: Data<User>
-  users.stream: { http: GET /users, beside: users.list, effect: read, query: { since?: { type: string, doc: "User since." } }, returns: lines<User> }
+  users.stream: { http: GET /users, same-address-as: users.list, effect: read, query: { since?: { type: string, doc: "User since." } }, returns: lines<User> }
 records:
   User: { doc: "A User.", fields: { id: string, boss?: "User | null", data?: UserData } }
   Admin: { include: User, fields: { level: integer } }
@@ -83,7 +83,7 @@ fn a_type_has_its_new_name_wherever_it_is_used() {
 fn a_call_a_resource_and_a_field_are_renamed_too() {
     let tree = tree("rename-others");
     let text = renamed(&tree, "users.list", "users.all");
-    assert!(text.contains("  users.all: {") && text.contains("beside: users.all"), "{text}");
+    assert!(text.contains("  users.all: {") && text.contains("same-address-as: users.all"), "{text}");
     let text = renamed(&tree, "users", "people");
     for part in ["  people: { doc: \"Users.\"", "  people.all:", "operations.people.get.path.id", "resources.people"] {
         assert!(text.contains(part), "{part}\n{text}");

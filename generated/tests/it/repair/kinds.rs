@@ -26,7 +26,10 @@ fn cell<T: Wire>(key: &str, value: &str, field: fn(&T) -> Option<String>) -> Str
     let reported = read.deviations().iter().filter(|deviation| deviation.path().starts_with(key));
     let reported: Vec<_> = reported
         .map(|deviation| {
-            assert!(deviation.found().is_none_or(|found| value.contains(found.as_json_text())), "{body}: {deviation:?}");
+            assert!(
+                deviation.found().is_none_or(|found| value.contains(found.as_json_text())),
+                "{body}: {deviation:?}"
+            );
             format!("{}: {}", deviation.path(), deviation.mismatch())
         })
         .collect();

@@ -3,12 +3,13 @@
 use std::collections::BTreeSet;
 use std::fs;
 
+use copperplate_codegen::feature_names;
 use copperplate_diff::waivers;
 use copperplate_language::model::Model;
 use copperplate_language::names::rust_names::{
     rust_accessor_name, rust_call_name, rust_method_name, rust_resource_name, rust_type_name,
 };
-use copperplate_language::names::{feature_name, required_name, response_name};
+use copperplate_language::names::{required_name, response_name};
 
 use super::target::Target;
 use crate::Folders;
@@ -51,7 +52,8 @@ pub(super) fn old_names(before: &Model, after: &Model, target: &Target) -> Vec<S
         Target::Resource(name) => {
             names.push(name.clone());
             names.extend(rust_resource_name(name));
-            names.extend(rust_accessor_name(name).map(|accessor| feature_name(&accessor)));
+            let features = before.resources.iter().zip(feature_names(before));
+            names.extend(features.filter(|(resource, _)| resource.name == *name).map(|(_, feature)| feature));
             names.extend(rust_accessor_name(name));
         }
         Target::Field(field) => {

@@ -164,7 +164,7 @@ pub(crate) struct Parameter {
     pub(crate) field: Field,
     pub(crate) location: Location,
     /// `true` if its slashes are sent as path separators.
-    pub(crate) slashes: bool,
+    pub(crate) multi_segment: bool,
     /// The encoding of a query parameter with several values, if stated.
     pub(crate) style: Option<ParameterStyle>,
     pub(crate) min: Option<i64>,

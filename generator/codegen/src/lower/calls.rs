@@ -155,7 +155,7 @@ fn lower_call_parameter(cx: &Lowering, field: &Field, location: Location) -> ir:
     ir::Parameter {
         field: ir::Field { takes_variants, ..fields::lower_field(cx, None, field) },
         location,
-        slashes: field.slashes,
+        multi_segment: field.multi_segment,
         style: field.style.map(|style| style.value),
         min: bound(field.bounds.min),
         max: bound(field.bounds.max),

@@ -7,13 +7,12 @@ use std::collections::BTreeSet;
 use copperplate_language::model::Model;
 use copperplate_language::names;
 
-use super::{Lowering, lower_resource_names};
+use super::Lowering;
 use crate::ir::Compiled;
 
 /// Returns the name of the feature of each resource.
 pub(crate) fn feature_names(model: &Model) -> Vec<String> {
-    let accessors = model.resources.iter().map(|resource| lower_resource_names(&resource.name).1);
-    accessors.map(|accessor| names::feature_name(&accessor)).collect()
+    names::feature_names(&model.resources.iter().map(|resource| resource.name.as_str()).collect::<Vec<_>>())
 }
 
 /// Features of the resources, with the files that each compiles.

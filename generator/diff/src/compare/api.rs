@@ -99,7 +99,7 @@ fn compare_api_resources(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (base, head) = (&pairing.base.model.resources, &pairing.head.model.resources);
     for old in base {
         // Its operations are compared separately, with the names of their calls.
-        let Resource { name, doc, one: _, server: _, span, operations: _ } = old;
+        let Resource { name, doc, singular: _, server: _, span, operations: _ } = old;
         let now = pairing.resource_in_head(name);
         let subject = |new: Option<&str>| ChangeSubject::Resource(ChangedName::new(Some(name), new));
         let Some(new) = head.iter().find(|new| new.name == now) else {

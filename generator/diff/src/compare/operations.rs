@@ -58,7 +58,7 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
         rust: _,
         http,
         // Both are compared as they are.
-        beside: _,
+        same_address_as: _,
         document_id,
         doc,
         deprecated,

@@ -54,7 +54,7 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
         default_is: _,
         bounds,
         constraints: _,
-        slashes,
+        multi_segment,
         style: _,
         // Compared with the parts.
         media_type: _,
@@ -78,12 +78,12 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
         (true, false) => changes.push(value.change(&rules::SECRET_REMOVED).with_key(field::SECRET.name)),
         (false, false) | (true, true) => {}
     }
-    if *slashes != head.slashes {
+    if *multi_segment != head.multi_segment {
         let words = |slashes: bool| if slashes { "parts of the path" } else { "encoded" };
-        let change = value.change(&rules::PATH_PARAM_SLASHES_CHANGED).with_key(field::SLASHES.name);
+        let change = value.change(&rules::PATH_PARAM_SLASHES_CHANGED).with_key(field::MULTI_SEGMENT.name);
         // With slashes in values, there are more addresses.
-        let relation = if head.slashes { Relation::Wider } else { Relation::Narrower };
-        changes.push(change.with_values(words(*slashes), words(head.slashes)).with_relation(relation));
+        let relation = if head.multi_segment { Relation::Wider } else { Relation::Narrower };
+        changes.push(change.with_values(words(*multi_segment), words(head.multi_segment)).with_relation(relation));
     }
     if *is_idempotency_key != head.is_idempotency_key {
         let role = |is_key: bool| if is_key { "idempotency key" } else { "none" };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
-use crate::grammar::operation::BESIDE;
+use crate::grammar::operation::SAME_ADDRESS_AS;
 use crate::model::{Model, Operation, Server, SpecPath, path_skeleton};
 
 /// Checks that no two operations have the same address, unless one of them declares it.
@@ -16,7 +16,7 @@ pub(super) fn check_addresses(model: &Model, diagnostics: &mut Diagnostics) {
             .push(operation);
     }
     for group in groups.values() {
-        let mut alone = group.iter().filter(|operation| operation.beside.is_none());
+        let mut alone = group.iter().filter(|operation| operation.same_address_as.is_none());
         let Some(first) = alone.next() else { continue };
         // An operation that is declared twice is only reported once.
         for again in alone.filter(|again| again.name != first.name) {
@@ -25,7 +25,10 @@ pub(super) fn check_addresses(model: &Model, diagnostics: &mut Diagnostics) {
             if first.http.path != again.http.path {
                 diagnostic = diagnostic.note("paths that differ only in parameter names are the same");
             }
-            let help = format!("write `{}: {}` if they differ in their requests or responses", BESIDE.name, first.name);
+            let help = format!(
+                "write `{}: {}` if they differ in their requests or responses",
+                SAME_ADDRESS_AS.name, first.name
+            );
             diagnostics.report(diagnostic.related(first.http.path_span, "first here").help(help));
         }
     }
@@ -44,7 +47,7 @@ fn check_address_beside(
     operation: &Operation,
     diagnostics: &mut Diagnostics,
 ) {
-    let Some(Spanned { value: name, span }) = &operation.beside else { return };
+    let Some(Spanned { value: name, span }) = &operation.same_address_as else { return };
     let Some(other) = by_name.get(name.as_str()).copied() else {
         if model.is_incomplete(&SpecPath::Operation(name.as_str().into())) {
             return;
@@ -55,17 +58,18 @@ fn check_address_beside(
         return;
     };
     let wrong = if *name == operation.name {
-        Some("an operation cannot name itself in `beside`".to_owned())
+        Some("an operation cannot name itself in `same-address-as`".to_owned())
     } else if comparable_address(other) != comparable_address(operation) {
         Some(format!("`{name}` has another method or path"))
-    } else if other.beside.is_some() {
-        Some(format!("`{name}` itself has the key `beside`"))
+    } else if other.same_address_as.is_some() {
+        Some(format!("`{name}` itself has the key `same-address-as`"))
     } else {
         None
     };
     if let Some(message) = wrong {
         let diagnostic = Diagnostic::new(Code::Path, *span, message).related(other.http.path_span, "its path");
-        diagnostics.report(diagnostic.help(format!("remove `{}`, or name the first operation there", BESIDE.name)));
+        diagnostics
+            .report(diagnostic.help(format!("remove `{}`, or name the first operation there", SAME_ADDRESS_AS.name)));
     }
 }
 

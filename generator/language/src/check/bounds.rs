@@ -25,8 +25,8 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
         }
     }
     let is_path = matches!(field.path, SpecPath::Parameter(_, Location::Path, _));
-    if field.slashes && !(is_path && matches!(ty, Type::String)) && field.constant.is_none() {
-        mismatch(field.span, &field::SLASHES, "a path parameter that is a string");
+    if field.multi_segment && !(is_path && matches!(ty, Type::String)) && field.constant.is_none() {
+        mismatch(field.span, &field::MULTI_SEGMENT, "a path parameter that is a string");
     }
     let (is_string, is_list) = (matches!(ty, Type::String), matches!(ty, Type::List(_)));
     for (bound, key, fits, what) in [

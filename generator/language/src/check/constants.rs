@@ -37,7 +37,7 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
         (&field::MIN_ITEMS, min_items.is_some()),
         (&field::MAX_ITEMS, max_items.is_some()),
         (&field::CONSTRAINTS, !field.constraints.is_empty()),
-        (&field::SLASHES, field.slashes),
+        (&field::MULTI_SEGMENT, field.multi_segment),
         (&field::STYLE, field.style.is_some()),
         (&field::ROLE, field.is_idempotency_key),
     ];

@@ -39,7 +39,7 @@ pub(super) fn check_names(model: &Model, diagnostics: &mut Diagnostics) {
 }
 
 fn check_type_names(model: &Model, diagnostics: &mut Diagnostics) {
-    let mut scope = NameScope::new(NameKind::Type, &names::CRATE_TYPES);
+    let mut scope = NameScope::new(NameKind::Type, &names::CRATE_TYPES).with_reserved(&names::PRELUDE_TYPES);
     let records = model.records.iter().map(|record| &record.header);
     let enums = model.enums.iter().map(|decl| &decl.header);
     let unions = model.unions.iter().map(|union| &union.header);
@@ -198,7 +198,7 @@ fn check_resource_names(model: &Model, diagnostics: &mut Diagnostics) {
         if has_accessor {
             groups.reserve(wanted(rust_names::rust_resource_name(name)), diagnostics);
         }
-        if let Some(Spanned { value: one, span }) = &resource.one {
+        if let Some(Spanned { value: one, span }) = &resource.singular {
             check_spec_name(one, *span, "the singular of a resource", diagnostics);
         }
         check_method_names(model, number, diagnostics);
@@ -232,7 +232,7 @@ fn check_call_names(names: &RustNames, model: &Model, diagnostics: &mut Diagnost
     for operation in &model.operations {
         let Operation { name, span, rust, resource, method, .. } = operation;
         let resource = &model.resources[*resource];
-        let one = resource.one.as_ref().map_or(&resource.name, |one| &one.value);
+        let one = resource.singular.as_ref().map_or(&resource.name, |one| &one.value);
         // Other names were reported above.
         let parts = [&resource.name, one, method];
         if rust.is_some() || parts.into_iter().all(|part| names::is_spec_name(part)) {

@@ -17,7 +17,7 @@ mapping! {
     RESOURCE = "a resource", needs &[&[RESOURCE_DOC]], docs "docs/resource.md";
     RESOURCE_DOC = "doc", ValueKind::Prose, "A line of documentation.";
     RESOURCE_SERVER = "server", ValueKind::Named(NameKind::Server, &STRING), "Server of its operations that do not name another one. Default: `default`.";
-    ONE = "one", STRING, "Singular, for the names of calls. Default: the name of the resource.";
+    SINGULAR = "singular", STRING, "Singular, for the names of calls. Default: the name of the resource.";
 }
 
 /// Methods whose calls concern several elements, and therefore keep the plural name of the resource.

@@ -23,7 +23,7 @@ mapping! {
     MAX_ITEMS = "max-items", ValueKind::Integer, "Maximum number of elements of a list.";
     CONSTRAINTS = "constraints", ValueKind::MapOf(&[ValueKind::Json]), "JSON Schema keywords that have no key here, \
         such as `pattern`. Documentation: they are never checked.";
-    SLASHES = "slashes", ValueKind::Boolean, "`true` for a path parameter whose slashes separate path segments.";
+    MULTI_SEGMENT = "multi-segment", ValueKind::Boolean, "`true` for a path parameter whose slashes separate path segments.";
     STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query or path parameter that is a list, an object or a union; \
         for a part of a body, only `deep`; for a list in a form, `comma`, `space` or `pipe`.";
     AS = "as", ValueKind::MediaType, "Media type of a part of a multipart body, such as `text/markdown`.";

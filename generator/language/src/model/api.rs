@@ -31,7 +31,7 @@ pub struct Resource {
     /// Documentation.
     pub doc: Option<String>,
     /// Singular of the name, for the names of calls.
-    pub one: Option<Spanned<String>>,
+    pub singular: Option<Spanned<String>>,
     /// Name of the server of its operations.
     pub server: Option<Spanned<String>>,
     /// Span of the name.

@@ -22,7 +22,7 @@ pub struct Operation {
     /// HTTP method and path.
     pub http: Http,
     /// Name of the first operation with the same address.
-    pub beside: Option<Spanned<String>>,
+    pub same_address_as: Option<Spanned<String>>,
     /// Its `operationId` in the OpenAPI document of the vendor.
     pub document_id: Option<Spanned<String>>,
     /// Documentation.

@@ -81,7 +81,7 @@ pub struct Field {
     /// Constraints that are not checked.
     pub constraints: Vec<Constraint>,
     /// `true` for a path parameter whose slashes are sent as path separators.
-    pub slashes: bool,
+    pub multi_segment: bool,
     /// Encoding of a query parameter that is not a scalar.
     pub style: Option<Spanned<ParameterStyle>>,
     /// Media type of a part of a body.
@@ -127,7 +127,7 @@ impl Field {
             default_is: None,
             bounds: Bounds::default(),
             constraints: Vec::new(),
-            slashes: false,
+            multi_segment: false,
             style: None,
             media_type: None,
             is_idempotency_key: false,

@@ -92,6 +92,55 @@ pub const CRATE_TYPES: [&str; 31] = [
 /// Types of the runtime that the emitted crate re-exports.
 pub const RUNTIME_TYPES: &[&str] = CRATE_TYPES.split_at(2).1;
 
+/// Types and traits that Rust programs name without an import, and `HashMap`, which few programs do without: an import of
+/// all types of a crate would hide them.
+pub const PRELUDE_TYPES: [&str; 44] = [
+    "AsMut",
+    "AsRef",
+    "AsyncFn",
+    "AsyncFnMut",
+    "AsyncFnOnce",
+    "Box",
+    "Clone",
+    "Copy",
+    "Default",
+    "DoubleEndedIterator",
+    "Drop",
+    "Eq",
+    "Err",
+    "ExactSizeIterator",
+    "Extend",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "FromIterator",
+    "Future",
+    "HashMap",
+    "Into",
+    "IntoFuture",
+    "IntoIterator",
+    "Iterator",
+    "None",
+    "Ok",
+    "Option",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Result",
+    "Send",
+    "Sized",
+    "Some",
+    "String",
+    "Sync",
+    "ToOwned",
+    "ToString",
+    "TryFrom",
+    "TryInto",
+    "Unpin",
+    "Vec",
+];
+
 /// Methods of every record.
 pub const RECORD_METHODS: [&str; 7] =
     ["clear_repairs", "clone", "extra", "new", "repairs", "when_some", "with_placeholders"];

@@ -65,7 +65,7 @@ pub fn rust_server_variable_name(name: &str) -> Option<String> {
 /// Returns the name of the call of an operation.
 pub fn rust_call_name(model: &Model, operation: &Operation) -> Option<String> {
     let resource = &model.resources[operation.resource];
-    let one = resource.one.as_ref().filter(|_| !keeps_plural_rust_name(&operation.method)).map(|one| &one.value);
+    let one = resource.singular.as_ref().filter(|_| !keeps_plural_rust_name(&operation.method)).map(|one| &one.value);
     explicit_rust_name_or(operation.rust.as_ref(), || call_name(one.unwrap_or(&resource.name), &operation.method))
 }
 

@@ -28,13 +28,13 @@ pub(super) fn parse_resources(sections: &Keys, diagnostics: &mut Diagnostics) ->
 
 fn parse_resource(name: Spanned<String>, value: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Resource> {
     if !matches!(value.value, YamlValue::Map(_)) {
-        return Some(Resource { name, doc: parse_prose(value, diagnostics)?, one: None, server: None });
+        return Some(Resource { name, doc: parse_prose(value, diagnostics)?, singular: None, server: None });
     }
     let keys = Keys::parse(value, &RESOURCE, diagnostics)?.with_span(name.span);
     let doc = keys.require(&api::RESOURCE_DOC, diagnostics).and_then(|doc| parse_prose(doc, diagnostics));
-    let one = keys.text(&api::ONE, diagnostics);
+    let singular = keys.text(&api::SINGULAR, diagnostics);
     let server = keys.text(&api::RESOURCE_SERVER, diagnostics);
-    Some(Resource { name, doc: doc?, one, server })
+    Some(Resource { name, doc: doc?, singular, server })
 }
 
 /// Parses the section `wire`.

@@ -62,7 +62,7 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
             .get(&field::CONSTRAINTS)
             .map(|node| parse_field_constraints(node, diagnostics))
             .unwrap_or_default(),
-        slashes: keys.flag(&field::SLASHES, diagnostics),
+        multi_segment: keys.flag(&field::MULTI_SEGMENT, diagnostics),
         style: parse_choice(&keys, &field::STYLE, ParameterStyle::ALL, ParameterStyle::keyword, diagnostics),
         media_type: keys.text(&field::AS, diagnostics).and_then(|media| parse_media_type(media, diagnostics)),
         role: keys.text(&field::ROLE, diagnostics),

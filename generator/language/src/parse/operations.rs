@@ -42,14 +42,14 @@ pub(super) fn parse_operation(
     let returns = returns?;
     let includes = parse_includes(&keys, diagnostics);
     let server = keys.text(&operation::SERVER, diagnostics);
-    let beside = keys.text(&operation::BESIDE, diagnostics);
+    let same_address_as = keys.text(&operation::SAME_ADDRESS_AS, diagnostics);
     let document_id = keys.text(&operation::OPERATION_ID, diagnostics);
     let (http, effect) = (http?, effect?);
     Some(Operation {
         name,
         rust,
         http,
-        beside,
+        same_address_as,
         document_id,
         doc,
         deprecated,

@@ -250,7 +250,7 @@ fn with_field_attributes(
             max_items: attributes.max_items,
         },
         constraints: attributes.constraints.clone(),
-        slashes: attributes.slashes,
+        multi_segment: attributes.multi_segment,
         style: attributes.style,
         media_type: attributes.media_type.clone(),
         is_idempotency_key: resolve_field_role(parent, attributes.role.as_ref(), diagnostics),

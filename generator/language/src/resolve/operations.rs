@@ -126,7 +126,7 @@ fn resolve_operation(
         method,
         rust: declared.rust.clone(),
         http,
-        beside: declared.beside.clone(),
+        same_address_as: declared.same_address_as.clone(),
         document_id: declared.document_id.clone(),
         doc: declared.doc.clone(),
         deprecated: declared.deprecated,

@@ -67,7 +67,7 @@ fn receiving_operation(name: &Spanned<String>, ty: &Type) -> Operation {
         resource: 0,
         rust: None,
         http,
-        beside: None,
+        same_address_as: None,
         document_id: None,
         doc: None,
         deprecated: false,

@@ -16,7 +16,7 @@ pub(crate) struct Resource {
     pub(crate) name: Spanned<String>,
     pub(crate) doc: String,
     /// The singular.
-    pub(crate) one: Option<Spanned<String>>,
+    pub(crate) singular: Option<Spanned<String>>,
     /// Name of the server of its operations.
     pub(crate) server: Option<Spanned<String>>,
 }

@@ -9,7 +9,7 @@ pub(crate) struct Operation {
     pub(crate) name: Spanned<String>,
     pub(crate) rust: Option<Spanned<String>>,
     pub(crate) http: Spanned<String>,
-    pub(crate) beside: Option<Spanned<String>>,
+    pub(crate) same_address_as: Option<Spanned<String>>,
     pub(crate) document_id: Option<Spanned<String>>,
     pub(crate) doc: Option<String>,
     pub(crate) deprecated: bool,

@@ -21,7 +21,7 @@ pub(super) const SECRET: &str = "x-ms-secret";
 pub(super) const MUTABILITY: &str = "x-ms-mutability";
 
 /// Marks of path parameters whose slashes are sent as path separators.
-const SLASHES: [&str; 2] = ["x-ms-skip-url-encoding", "x-multi-segment"];
+const MULTI_SEGMENT: [&str; 2] = ["x-ms-skip-url-encoding", "x-multi-segment"];
 
 /// Names of types in the clients of other tools.
 const TYPE_NAMES: [&str; 3] = ["x-speakeasy-name-override", "x-fern-type-name", "x-ms-client-name"];
@@ -58,7 +58,7 @@ pub(super) fn proposed_call_name<'d>(operation: &LocatedNode<'d>) -> (Option<&'d
 
 /// Returns `true` for a path parameter whose slashes are not escaped.
 pub(super) fn keeps_slashes(parameter: &LocatedNode) -> bool {
-    SLASHES.iter().any(|key| parameter.flag(key) == Some(true))
+    MULTI_SEGMENT.iter().any(|key| parameter.flag(key) == Some(true))
 }
 
 /// Returns the visibility of a property: whether it is only read, and whether it is only written.

@@ -41,7 +41,7 @@ pub fn path<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Fou
     extract_from_strings(received, name, received.path_value(name).as_slice())
 }
 
-pub use self::path as slashes;
+pub use self::path as multi_segment;
 
 /// Extracts a query parameter.
 pub fn query<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Found<'r, T> {

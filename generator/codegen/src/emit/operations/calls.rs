@@ -303,7 +303,7 @@ fn emit_call_parameter(parameter: &Parameter, scope: &EmitScope) -> TokenStream 
     let optional =
         if field.is_required() { ty::emit_some(scope, &quote!(&self.#name)) } else { quote!(self.#name.as_ref()) };
     match parameter.location {
-        Location::Path if parameter.slashes => quote!(out.path_with_slashes(#wire, &self.#name);),
+        Location::Path if parameter.multi_segment => quote!(out.path_with_slashes(#wire, &self.#name);),
         Location::Path => match parameter.style.and_then(|style| emit_path_style(style, scope)) {
             Some(style) => quote!(out.path_styled(#wire, &self.#name, #style);),
             None => quote!(out.path(#wire, &self.#name);),

@@ -91,8 +91,8 @@ fn emit_received_parameter_row(parameter: &Parameter, scope: &EmitScope) -> Stri
     let field = &parameter.field;
     let (location, wire) = received_location(parameter.location, &field.wire);
     let is_header = matches!(parameter.location, Location::Header | Location::CommonHeader);
-    let location = if parameter.slashes {
-        "slashes"
+    let location = if parameter.multi_segment {
+        "multi_segment"
     } else if let Some(style) = parameter.style {
         if parameter.location == Location::Path {
             "styled_path"

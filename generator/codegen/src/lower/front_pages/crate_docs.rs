@@ -20,7 +20,7 @@ const FEATURES: [(&str, bool, &str); 16] = [
     (
         names::ALL_RESOURCES,
         true,
-        "All resources. Each is also a separate feature, named like its method of [`Client`]: without the default features, enable the ones that you call.",
+        "All resources. Each is also a separate feature, named as in the spec: without the default features, enable the ones that you call.",
     ),
     ("http2", false, "HTTP/2 for the HTTP transport: `Builder::http2`."),
     ("gzip", false, "Compressed responses for the HTTP transport: `Builder::gzip`."),

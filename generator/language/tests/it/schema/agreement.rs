@@ -26,7 +26,7 @@ errors: { 404: none, 4xx: { type: Thing, message: kind, as: text/json, doc: "No 
 servers:
   default: "https://api.example.com"
   upload: { url: "https://{place}.example.com", doc: "Files.", place: { default: eu, values: [eu, us], doc: "Where." } }
-resources: { parts: { doc: "All the parts.", one: part, server: upload } }
+resources: { parts: { doc: "All the parts.", singular: part, server: upload } }
 wire: { query-arrays: comma, json: application/json }
 operations:
   things.list:
@@ -35,7 +35,7 @@ operations:
     doc: "Lists."
     server: default
     effect: read
-    path: { id: { type: string, slashes: true } }
+    path: { id: { type: string, multi-segment: true } }
     query:
       page?: { type: integer, default: 0, min: 0, max: 9 }
       size?: { type: integer, default-is: "as many as fit" }
@@ -56,7 +56,7 @@ operations:
   things.leap: { http: GET /leap, include: [Paged], effect: read, returns: none }
   things.raw: { http: PUT /raw, effect: update, body: { type: bytes, as: image/png }, returns: text }
   things.stream: { http: GET /stream, effect: read, returns: { type: "events<Thing>", end: "[DONE]", as: text/event-stream } }
-  things.stop: { http: DELETE /things, beside: things.end, effect: append, returns: none }
+  things.stop: { http: DELETE /things, same-address-as: things.end, effect: append, returns: none }
   things.end: { http: DELETE /things, deprecated: true, effect: append, auth: token, returns: none }
   things.add: { http: POST /things, effect: append, auth: [api-key, none], body: { type: Thing, as: application/x.thing }, returns: Thing }
 records:

@@ -112,7 +112,7 @@ pub(in crate::import) fn collect_operations(
                 for mut operation in [usual].into_iter().chain(others) {
                     let address = addresses::collected_address(&operation);
                     match addresses.get(&address) {
-                        Some(first) => operation.beside = Some(first.clone()),
+                        Some(first) => operation.same_address_as = Some(first.clone()),
                         None => {
                             addresses.insert(address, operation.full_name());
                         }
@@ -345,7 +345,7 @@ fn collect_operation<'d>(
         is_success_assumed: responses.is_success_assumed,
         errors: responses.errors,
         response_headers: responses.headers,
-        beside: None,
+        same_address_as: None,
         pages: collect_stated_pages(&raw.at),
         are_pages_stated: raw.at.get(extension::PAGES).is_some(),
         proposed_pages: extensions::proposed_pages(&raw.at),

@@ -42,8 +42,8 @@ impl Outcome {
         let name = removed.full_name();
         // The next call at the address is the first one then.
         let mut first: Option<String> = None;
-        for other in self.operations.iter_mut().filter(|other| other.beside.as_ref() == Some(&name)) {
-            other.beside.clone_from(&first);
+        for other in self.operations.iter_mut().filter(|other| other.same_address_as.as_ref() == Some(&name)) {
+            other.same_address_as.clone_from(&first);
             first.get_or_insert_with(|| other.full_name());
         }
         let operation = origin_of_operation(&removed.origin);
@@ -227,7 +227,7 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) errors: Vec<(String, OperationPayload)>,
     pub(in crate::import) response_headers: Vec<Field>,
     /// First operation with the same address.
-    pub(in crate::import) beside: Option<String>,
+    pub(in crate::import) same_address_as: Option<String>,
     /// Pagination by key.
     pub(in crate::import) pages: Option<Vec<(&'static str, String)>>,
     /// `true` if the document states the pagination.

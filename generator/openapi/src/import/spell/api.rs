@@ -1,7 +1,7 @@
 //! The file `api.yaml`.
 
 use copperplate_language::grammar::api::{
-    CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, ONE, RATE_LIMIT, RESOURCE_DOC, TITLE, VERSION, WIRE_AUTH,
+    CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, RATE_LIMIT, RESOURCE_DOC, SINGULAR, TITLE, VERSION, WIRE_AUTH,
 };
 use copperplate_language::grammar::auth::{BASIC, BEARER, CLIENT_CREDENTIALS, COOKIE, HEADERS, NONE, QUERY, SCOPES};
 use copperplate_language::grammar::{section, servers, template, webhooks};
@@ -135,7 +135,7 @@ fn resources(spelling: &Spelling) -> Vec<Entry> {
     }
     let resource = |(resource, doc): (&str, String)| {
         let value = match spelling.repeats.singular_resource(resource) {
-            Some(one) => Tree::Map(vec![entry(RESOURCE_DOC.name, text(doc)), entry(ONE.name, word(one.clone()))]),
+            Some(one) => Tree::Map(vec![entry(RESOURCE_DOC.name, text(doc)), entry(SINGULAR.name, word(one.clone()))]),
             None => text(doc),
         };
         entry(resource, value)

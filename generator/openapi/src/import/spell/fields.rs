@@ -30,7 +30,7 @@ impl Spelling<'_> {
         keys.extend(rust.map(|rust| entry(field::RUST.name, word(rust))));
         keys.extend(notes.role.map(|role| entry(field::ROLE.name, word(role))));
         if notes.has_slashes {
-            keys.push(entry(field::SLASHES.name, word("true")));
+            keys.push(entry(field::MULTI_SEGMENT.name, word("true")));
         }
         keys.extend(notes.style.map(|style| entry(field::STYLE.name, word(style))));
         keys.extend(notes.media_type.as_ref().map(|media| entry(field::AS.name, text(media.clone()))));

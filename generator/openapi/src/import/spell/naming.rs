@@ -6,7 +6,7 @@ mod suffixes;
 use std::collections::BTreeSet;
 
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::names::{CRATE_TYPES, name_without_case};
+use copperplate_language::names::{CRATE_TYPES, PRELUDE_TYPES, name_without_case};
 
 use self::suffixes::ShortNames;
 use crate::import::decisions::Decisions;
@@ -62,7 +62,7 @@ pub(in crate::import) fn name(shapes: &Shapes, outcome: &Outcome, decisions: &De
         reached.iter().map(|id| (*id, candidates(shapes, *id, &responses, decisions, &short))).collect();
     let levels = name_levels(shapes, &candidates);
     let mut names = Names::default();
-    let mut taken: IndexSet<String> = CRATE_TYPES.iter().map(|name| name_without_case(name)).collect();
+    let mut taken = names_of_others();
     let mut numbers: IndexMap<String, usize> = IndexMap::default();
     for (id, level) in levels {
         let mut name = candidates[&id][level].clone();
@@ -79,9 +79,14 @@ pub(in crate::import) fn name(shapes: &Shapes, outcome: &Outcome, decisions: &De
     names
 }
 
+/// Returns the names that no shape can have, without case: types of every crate, and of Rust.
+fn names_of_others() -> IndexSet<String> {
+    CRATE_TYPES.iter().chain(&PRELUDE_TYPES).map(|name| name_without_case(name)).collect()
+}
+
 /// Returns which of its candidates each shape has: if possible, the first one that no other shape has.
 fn name_levels(shapes: &Shapes, candidates: &IndexMap<ShapeId, Vec<String>>) -> IndexMap<ShapeId, usize> {
-    let crate_types: IndexSet<String> = CRATE_TYPES.iter().map(|name| name_without_case(name)).collect();
+    let of_others = names_of_others();
     let mut levels: IndexMap<ShapeId, usize> = candidates.keys().map(|id| (*id, 0)).collect();
     let mut owners: IndexMap<String, BTreeSet<ShapeId>> = IndexMap::default();
     for (id, names) in candidates {
@@ -96,7 +101,7 @@ fn name_levels(shapes: &Shapes, candidates: &IndexMap<ShapeId, Vec<String>>) -> 
             // A named component keeps its name, and so does the only owner of a name.
             let component = owners.iter().find(|id| matches!(shapes.get(**id).place, NameSource::Component(_)));
             let only = owners.first().filter(|_| owners.len() == 1);
-            let keeps = component.or(only).filter(|_| !crate_types.contains(name));
+            let keeps = component.or(only).filter(|_| !of_others.contains(name));
             let others = owners.iter().filter(|id| Some(*id) != keeps);
             moved.extend(others.filter(|id| levels[*id] + 1 < candidates[*id].len()).map(|id| (*id, name.clone())));
         }

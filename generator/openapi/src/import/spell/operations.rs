@@ -16,7 +16,7 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
     let mut keys = Vec::new();
     keys.extend(spelling.repeats.explicit_call_name(operation).map(|rust| entry(key::RUST.name, word(rust))));
     keys.push(entry(key::HTTP.name, word(format!("{} {}", operation.method, operation.path))));
-    keys.extend(operation.beside.clone().map(|first| entry(key::BESIDE.name, word(first))));
+    keys.extend(operation.same_address_as.clone().map(|first| entry(key::SAME_ADDRESS_AS.name, word(first))));
     keys.extend(operation.id.clone().map(|id| entry(key::OPERATION_ID.name, text(id))));
     keys.extend(doc(operation).map(|doc| entry(key::DOC.name, text(doc))));
     if operation.is_deprecated {

@@ -36,7 +36,7 @@ api: { title: "Things: all of them", doc: "One.", crate: things-client, version:
 auth: { key: { headers: { X-Key: "{key}" } }, token: bearer }
 servers: { default: "https://example.com", "upload": { url: "https://{region}.example.com", region: { default: eu, values: [eu, us] } } }
 headers: { "X-Trace?": { type: string, doc: "ID of the trace." } }
-resources: { things: "All things.", users: { doc: "People.", one: user } }
+resources: { things: "All things.", users: { doc: "People.", singular: user } }
 operations:
   things.list:
     { http: GET /things, doc: "Lists things.", effect: read, query: { "page[number]?": { type: integer, default: 1 }, "sort?": string },

@@ -54,7 +54,7 @@ impl Part {
 
     /// Creates a path parameter whose slashes are sent as path separators.
     #[must_use]
-    pub const fn slashes(field: FieldSchema) -> Self {
+    pub const fn multi_segment(field: FieldSchema) -> Self {
         Self { location: Location::Slashes, field }
     }
 

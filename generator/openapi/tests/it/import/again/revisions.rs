@@ -173,13 +173,13 @@ fn lists_of_numbers_are_compared_as_such() {
     let first = r"
 operations:
   ports.list: { http: GET /ports, effect: read, query: { only?: { type: list<Port>, default: [80, 443] } }, returns: list<Port> }
-  ports.all: { http: GET /ports, beside: ports.list, effect: read, returns: lines<Port> }
+  ports.all: { http: GET /ports, same-address-as: ports.list, effect: read, returns: lines<Port> }
 enums:
   Port: { of: integer, values: [80, 443] }
   Digit: ['1', '2', 'on', a]
 ";
     let second = first.replace("80, 443", "80, 443, 8080").replace("'2'", "'3'");
-    let edits = [("  ports.list:", "  ports.some:"), ("beside:  ports.list", "beside:  ports.some")];
+    let edits = [("  ports.list:", "  ports.some:"), ("same-address-as:  ports.list", "same-address-as:  ports.some")];
     insta::assert_snapshot!(Revision { first, edits: &edits, decisions: "", second: &second }.result());
 }
 

@@ -1,10 +1,6 @@
 //! Webhooks in another revision of a document.
 
-use copperplate_language::files::Source;
-use copperplate_openapi::import::Merged;
-use copperplate_openapi::import::tree::SpecFile;
-
-use super::documents::{again, assert_settled, changes, edit, edited, first, merge, merge_by_rules, spec, warnings};
+use super::documents::{again, assert_settled, edit, edited, first, spec, warnings};
 
 const HOOKS: &str = r##"
 openapi: 3.1.0
