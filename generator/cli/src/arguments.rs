@@ -16,10 +16,11 @@ use crate::diff::{self, diff};
 use crate::error::{Error, ErrorCode};
 use crate::explain::{Topic, explain};
 use crate::export::{Target, export};
+use crate::fix::{FixOptions, fix};
 use crate::folders::{FolderOptions, SpecOption};
 use crate::import::{self, import};
 use crate::init::{Dependencies, InitDocument, init};
-use crate::keyword_argument::{error_format_argument, keyword_argument};
+use crate::keyword_argument::{keyword_argument, message_format_argument};
 use crate::lint::{OnWarnings, lint};
 use crate::program::NAME;
 use crate::rename::rename;
@@ -50,7 +51,7 @@ enum SubcommandArguments {
     #[command(after_help = "\
 Examples:
   copperplate codegen
-  copperplate codegen --check --format github    in CI
+  copperplate codegen --check --message-format github    in CI
   copperplate codegen --watch                    while you edit the spec
   copperplate codegen --spec things/spec --out things/client    in a workspace with several specs")]
     Codegen {
@@ -66,7 +67,7 @@ Examples:
         #[command(flatten)]
         folders: FolderOptions,
         #[command(flatten)]
-        errors: ErrorOptions,
+        messages: MessageOptions,
     },
     /// Create a new workspace: a sample spec, its crate and the commands, ready to run
     #[command(after_help = "\
@@ -101,7 +102,7 @@ Examples:
         #[command(flatten)]
         verbosity: import::Verbosity,
         #[command(flatten)]
-        errors: ErrorOptions,
+        messages: MessageOptions,
     },
     /// Create a spec from an OpenAPI document, or merge the next revision of the document into it
     #[command(after_help = "\
@@ -129,7 +130,7 @@ types and effects. Your edits to the spec stay.")]
         #[command(flatten)]
         folders: FolderOptions,
         #[command(flatten)]
-        errors: ErrorOptions,
+        messages: MessageOptions,
     },
     /// Rename a call, a type, a field or a resource everywhere in the spec
     #[command(after_help = "\
@@ -148,14 +149,14 @@ Run `codegen` afterwards to generate the crate. Uses of the old names in files w
         #[command(flatten)]
         folders: FolderOptions,
         #[command(flatten)]
-        errors: ErrorOptions,
+        messages: MessageOptions,
     },
     /// Report all errors and warnings about `spec/`, without writing anything
     #[command(after_help = "\
 Examples:
   copperplate lint
   copperplate lint --deny-warnings    in CI
-  copperplate lint --format short     one line per error
+  copperplate lint --message-format short     one line per error
   copperplate lint --explain S205     the meaning of one code")]
     Lint {
         /// Explain a code, or list all codes
@@ -168,7 +169,23 @@ Examples:
         #[command(flatten)]
         folders: FolderOptions,
         #[command(flatten)]
-        errors: ErrorOptions,
+        messages: MessageOptions,
+    },
+    /// Make the edits that errors and warnings about `spec/` are sure of, and list the other ones
+    #[command(after_help = "\
+Examples:
+  copperplate fix --dry-run    what would be edited
+  copperplate fix
+
+Keys and options that have another name now get it, in the spec, in `import.toml`, and in scripts, jobs and pages that
+call the commands. An edit never changes the crate or what it sends. Run `codegen` afterwards.")]
+    Fix {
+        #[command(flatten)]
+        options: FixOptions,
+        #[command(flatten)]
+        folders: FolderOptions,
+        #[command(flatten)]
+        messages: MessageOptions,
     },
     /// Report how a change to `spec/`, or to an OpenAPI document, affects clients, the service and the crate
     Diff(Box<diff::Options>),
@@ -177,7 +194,7 @@ Examples:
         #[command(flatten)]
         folders: FolderOptions,
         #[command(flatten)]
-        errors: ErrorOptions,
+        messages: MessageOptions,
     },
     /// Print the assumptions made where the API document is silent
     #[command(after_help = "\
@@ -190,9 +207,8 @@ Examples:
         format: assumptions::Format,
         #[command(flatten)]
         folders: FolderOptions,
-        /// Format of errors
-        #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = error_format_argument())]
-        error_format: Format,
+        #[command(flatten)]
+        messages: MessageOptions,
     },
     /// Print the spec in another format
     #[command(after_help = "\
@@ -207,19 +223,17 @@ Examples:
         out: Option<PathBuf>,
         #[command(flatten)]
         spec: SpecOption,
-        /// Format of errors
-        #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = error_format_argument())]
-        error_format: Format,
+        #[command(flatten)]
+        messages: MessageOptions,
     },
 }
 
-/// Options of commands that print only errors and progress.
+/// Options for the messages of a command.
 #[derive(Args)]
-struct ErrorOptions {
-    /// Format of errors
-    #[arg(long, visible_alias = "error-format", value_name = "FORMAT", default_value = "human")]
-    #[arg(value_parser = error_format_argument())]
-    format: Format,
+struct MessageOptions {
+    /// Format of errors and warnings
+    #[arg(long, value_name = "FORMAT", default_value = "human", value_parser = message_format_argument())]
+    message_format: Format,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -254,7 +268,7 @@ fn dispatch_arguments(arguments: &[OsString], root: &Path, console: &mut Console
             Exit::Fine
         }
         Err(error) => {
-            console.set_format(error_format_in_arguments(arguments));
+            console.set_format(message_format_in_arguments(arguments));
             console.finish(Err(usage_error(&error).into()))
         }
     }
@@ -262,7 +276,7 @@ fn dispatch_arguments(arguments: &[OsString], root: &Path, console: &mut Console
 
 impl SubcommandArguments {
     fn run(self, folders: &Folders, console: &mut Console) -> Exit {
-        console.set_format(self.error_format());
+        console.set_format(self.message_format());
         console.set_read_only(self.is_read_only());
         let folders = &folders.clone().with_options(&self.folders());
         match self {
@@ -295,6 +309,7 @@ impl SubcommandArguments {
                 lint(folders, if deny_warnings { OnWarnings::Fail } else { OnWarnings::Pass }, console)
             }
             Self::Lint { explain: Some(code), .. } => explain(&code.map_or(Topic::All, Topic::Code), console),
+            Self::Fix { options, .. } => fix(folders, options, console),
             Self::Diff(options) => diff(folders, &options, console),
             Self::Schema { .. } => schema(folders, console),
             Self::Assumptions { format, .. } => assumptions(folders, format, console),
@@ -309,6 +324,7 @@ impl SubcommandArguments {
         match self {
             Self::Codegen { folders, .. }
             | Self::Lint { folders, .. }
+            | Self::Fix { folders, .. }
             | Self::Import { folders, .. }
             | Self::Rename { folders, .. }
             | Self::Schema { folders, .. }
@@ -324,6 +340,7 @@ impl SubcommandArguments {
         match self {
             Self::Codegen { check, .. } => *check,
             Self::Import { options, .. } => options.is_dry_run(),
+            Self::Fix { options, .. } => options.dry_run,
             Self::Export { out, .. } => out.is_none(),
             Self::Diff(options) => !options.accepts_findings(),
             Self::Lint { .. } | Self::Assumptions { .. } => true,
@@ -331,27 +348,30 @@ impl SubcommandArguments {
         }
     }
 
-    fn error_format(&self) -> Format {
+    fn message_format(&self) -> Format {
         match self {
-            Self::Codegen { errors, .. }
-            | Self::Init { errors, .. }
-            | Self::Import { errors, .. }
-            | Self::Rename { errors, .. }
-            | Self::Lint { errors, .. }
-            | Self::Schema { errors, .. } => errors.format,
-            Self::Diff(options) => options.error_format(),
-            Self::Assumptions { error_format, .. } | Self::Export { error_format, .. } => *error_format,
+            Self::Codegen { messages, .. }
+            | Self::Init { messages, .. }
+            | Self::Import { messages, .. }
+            | Self::Rename { messages, .. }
+            | Self::Lint { messages, .. }
+            | Self::Fix { messages, .. }
+            | Self::Schema { messages, .. }
+            | Self::Assumptions { messages, .. }
+            | Self::Export { messages, .. } => messages.message_format,
+            Self::Diff(options) => options.message_format(),
         }
     }
 }
 
-/// Returns the format of errors that an invalid command line asks for.
-fn error_format_in_arguments(arguments: &[OsString]) -> Format {
+/// Returns the format of messages that an invalid command line asks for: who wants a report for programs reads errors in
+/// the same format.
+fn message_format_in_arguments(arguments: &[OsString]) -> Format {
     let words: Vec<_> = arguments.iter().map(|argument| argument.to_string_lossy()).collect();
     let mut values = words.iter().enumerate().rev().filter_map(|(at, word)| {
         let (name, value) = word.split_once('=').map_or((&**word, None), |(name, value)| (name, Some(value)));
         let value = value.or_else(|| words.get(at + 1).map(|next| &**next));
-        value.filter(|_| matches!(name, "--format" | "--error-format"))
+        value.filter(|_| matches!(name, "--format" | "--message-format"))
     });
     let format = values.find_map(|value| Format::ALL.into_iter().find(|(name, _)| *name == value));
     format.map_or(Format::Human, |(_, format)| format)

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use copperplate_language::diagnostics::{Format, Warnings};
+use copperplate_language::diagnostics::{Errors, Format, Warnings};
 use copperplate_openapi::import::Report;
 
 use crate::Exit;
@@ -130,6 +130,16 @@ impl Console {
     /// Prints warnings about the spec.
     pub(crate) fn warnings(&mut self, warnings: &Warnings) {
         self.err(&warnings.render_as(self.format, self.color));
+    }
+
+    /// Prints errors in the spec with the edits that they suggest. The command may have written files.
+    pub(crate) fn errors_with_edits(&mut self, errors: &Errors) {
+        self.err(&errors.render_with_edits(self.format, self.color));
+    }
+
+    /// Prints warnings with the edits that they suggest.
+    pub(crate) fn warnings_with_edits(&mut self, warnings: &Warnings) {
+        self.err(&warnings.render_with_edits(self.format, self.color));
     }
 
     /// Prints the report of an import, and its summary for programs.

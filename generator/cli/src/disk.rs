@@ -14,6 +14,8 @@ use std::path::{Path, PathBuf};
 
 use tempfile::TempPath;
 
+use crate::error::Error;
+
 pub(crate) use self::lock::acquire_lock;
 pub(crate) use self::new_folder::{create_new_folder, remove_folder_with_contents};
 pub(crate) use self::paths::{real_path, relative_path, shown_path};
@@ -73,6 +75,30 @@ fn collect_files_on_disk(folder: &Path, prefix: &str, found: &mut Vec<(String, P
         } else {
             found.push((name, entry.path()));
         }
+    }
+    Ok(())
+}
+
+/// Temporary files, each with its target.
+pub(crate) type StagedFiles = Vec<(TempPath, PathBuf)>;
+
+/// Writes the new texts of files to temporary files.
+pub(crate) fn stage_files<'b>(
+    disk: &mut dyn Disk,
+    files: impl IntoIterator<Item = (PathBuf, &'b [u8])>,
+) -> Result<StagedFiles, Error> {
+    let mut staged = Vec::new();
+    for (target, bytes) in files {
+        let temporary = disk.create_temporary(&target, bytes).map_err(|error| Error::cannot_write(&target, &error))?;
+        staged.push((temporary, target));
+    }
+    Ok(staged)
+}
+
+/// Replaces files by their temporary files, each at once.
+pub(crate) fn replace_staged_files(disk: &mut dyn Disk, staged: StagedFiles) -> Result<(), Error> {
+    for (temporary, target) in staged {
+        disk.rename(temporary, &target).map_err(|error| Error::cannot_write(&target, &error))?;
     }
     Ok(())
 }

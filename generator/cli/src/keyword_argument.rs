@@ -3,8 +3,8 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use copperplate_language::diagnostics::Format;
 
-/// Returns the parser of a format of errors.
-pub(crate) fn error_format_argument() -> impl TypedValueParser<Value = Format> {
+/// Returns the parser of a format of messages.
+pub(crate) fn message_format_argument() -> impl TypedValueParser<Value = Format> {
     keyword_argument(Format::ALL)
 }
 

@@ -25,7 +25,7 @@ fn lint_spec(folders: &Folders, on_warnings: OnWarnings, console: &mut Console) 
     let (sources, model) = spec::understand_spec(folders)?;
     spec::check_waivers_beside_spec(folders)?;
     spec::announce_spec(folders, &sources, &model, console);
-    let warnings = copperplate_language::warnings(&sources, &model);
+    let warnings = copperplate_language::warnings_with_edits(&sources, &model);
     console.warnings(&warnings);
     let fails = match on_warnings {
         OnWarnings::Pass => warnings.count(Level::Error) > 0,

@@ -47,7 +47,9 @@ fn run_rename(
     let old_files = sources.iter().chain(&record);
     let changed: Vec<&Source> =
         files.iter().chain(&new_record).zip(old_files).filter(|(new, old)| new != old).map(|(new, _)| new).collect();
-    write_renamed_files(disk, folders, &changed)?;
+    let texts = changed.iter().map(|file| (folders.root().join(&file.path), file.text.as_bytes()));
+    let staged = disk::stage_files(disk, texts)?;
+    disk::replace_staged_files(disk, staged)?;
     let in_rust = if matches!(target, Target::Field(_)) { " in Rust" } else { "" };
     console.step("Renamed", &format!("{} to `{new}`{in_rust}", target.shown()));
     for file in &changed {
@@ -115,20 +117,4 @@ fn element_renames(model: &Model, target: &Target, new: &str) -> Vec<ElementRena
         }
         Target::Field(_) => Vec::new(),
     }
-}
-
-/// Writes the files that differ: first to temporary files, which are renamed when all are on disk.
-fn write_renamed_files(disk: &mut dyn Disk, folders: &Folders, changed: &[&Source]) -> Result<(), Failure> {
-    let mut staged = Vec::new();
-    for file in changed {
-        let target = folders.root().join(&file.path);
-        let temporary = disk
-            .create_temporary(&target, file.text.as_bytes())
-            .map_err(|error| Error::cannot_write(&target, &error))?;
-        staged.push((temporary, target));
-    }
-    for (temporary, target) in staged {
-        disk.rename(temporary, &target).map_err(|error| Error::cannot_write(&target, &error))?;
-    }
-    Ok(())
 }

@@ -6,7 +6,7 @@ use copperplate_language::diagnostics::{Errors, Position};
 use copperplate_language::files::Source;
 
 /// Sections that every spec needs.
-const COMMON: &str = r#"
+const COMMON: &str = r#"copperplate: "0.1"
 api: { title: Things, crate: things-client, version: "0.1.0" }
 auth: { header: Authorization, value: "ApiKey {key}" }
 headers:

@@ -13,6 +13,7 @@ mod render;
 mod report;
 mod span;
 mod suggest;
+mod suggestion;
 mod warnings;
 
 use std::cell::OnceCell;
@@ -23,10 +24,11 @@ pub use cost::Cost;
 pub use explain::Explanation;
 pub use format::Annotation;
 pub use format::Format;
-pub use report::{ErrorReport, LineColumn, Range, Related};
+pub use report::{ErrorReport, LineColumn, Range, Related, SuggestedEdit, SuggestionReport};
 use span::Lines;
 pub use span::{Position, Span, Spanned};
 pub use suggest::suggest_nearest;
+pub use suggestion::{Confidence, Suggestion};
 pub use warnings::Warnings;
 
 use crate::files::Source;
@@ -100,10 +102,10 @@ pub struct Diagnostic {
     pub subject: Option<String>,
     /// Facts that explain the error.
     pub notes: Vec<String>,
-    /// Suggestion.
+    /// Advice.
     pub help: Option<String>,
-    /// Replacement for the text of the span.
-    pub replacement: Option<String>,
+    /// Edit that follows the advice.
+    pub suggestion: Option<Suggestion>,
 }
 
 impl Diagnostic {
@@ -122,7 +124,7 @@ impl Diagnostic {
             subject: None,
             notes: Vec::new(),
             help: None,
-            replacement: None,
+            suggestion: None,
         }
     }
 
@@ -175,13 +177,20 @@ impl Diagnostic {
         self
     }
 
-    /// Suggests a replacement.
+    /// Suggests a word in place of the span.
     #[must_use]
     pub fn did_you_mean(mut self, near: Option<&str>) -> Self {
         if let Some(near) = near {
             self.help = Some(format!("did you mean `{near}`?"));
-            self.replacement = Some(near.to_owned());
+            self.suggestion = Some(Suggestion::replace(Confidence::Maybe, self.span, near));
         }
+        self
+    }
+
+    /// Sets the edit that follows the advice.
+    #[must_use]
+    pub fn suggest(mut self, suggestion: Option<Suggestion>) -> Self {
+        self.suggestion = suggestion.or(self.suggestion);
         self
     }
 
@@ -247,6 +256,11 @@ impl<'s> Diagnostics<'s> {
         self.reported
     }
 
+    /// Removes the errors that were reported last, and keeps the first ones.
+    pub(crate) fn truncate(&mut self, count: usize) {
+        self.reported.truncate(count);
+    }
+
     /// Returns the number of errors. A declaration is incomplete if the number grows while it is processed.
     #[must_use]
     pub fn count(&self) -> usize {
@@ -283,6 +297,8 @@ struct Located {
     related: Vec<Position>,
     /// Positions of the other places with the same error, in the same order.
     also: Vec<Position>,
+    /// Positions of the suggested edits, in the same order.
+    edits: Vec<Position>,
     diagnostic: Diagnostic,
 }
 
@@ -325,6 +341,7 @@ impl Errors {
             position: position(diagnostic.span),
             related: diagnostic.related.iter().map(|(span, _)| position(*span)).collect(),
             also: diagnostic.also.iter().map(|span| position(*span)).collect(),
+            edits: diagnostic.suggestion.iter().flat_map(|it| &it.edits).map(|(span, _)| position(*span)).collect(),
             diagnostic,
         };
         let mut all: Vec<_> = reported.into_iter().map(located).collect();

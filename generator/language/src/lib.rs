@@ -20,6 +20,7 @@
 pub mod assumptions;
 pub mod diagnostics;
 pub mod files;
+pub mod fix;
 pub mod grammar;
 pub mod json;
 pub mod maps;
@@ -45,6 +46,7 @@ pub use parse::{FILE_MAX, FileCache, is_media_type};
 use diagnostics::{Errors, Warnings};
 use files::Source;
 use model::Model;
+pub use stages::PartlyUnderstood;
 
 /// Parses, resolves and checks a spec.
 pub fn understand(sources: &[Source]) -> Result<Model, Errors> {
@@ -57,11 +59,12 @@ impl FileCache {
         stages::understand_with(Some(self), sources, &mut stages::no_hook)
     }
 
-    /// Understands a spec as far as possible: declarations with errors are incomplete, and a diff does not compare
-    /// them. Fails only if the declarations of a file are unknown, for example because it is not YAML.
+    /// Understands a spec as far as possible: sure edits of its errors are made in memory, declarations with other
+    /// errors are incomplete, and a diff does not compare them. Fails only if the declarations of a file are unknown,
+    /// for example because it is not YAML.
     ///
     /// Such a model can be the base of a diff. No code can be generated from it.
-    pub fn understand_partly(&mut self, sources: &[Source]) -> Result<(Model, Option<Errors>), Errors> {
+    pub fn understand_partly(&mut self, sources: &[Source]) -> Result<PartlyUnderstood, Errors> {
         stages::understand_partly(self, sources)
     }
 }
@@ -69,7 +72,13 @@ impl FileCache {
 /// Returns the warnings about likely errors in a valid spec.
 #[must_use]
 pub fn warnings(sources: &[Source], model: &Model) -> Warnings {
-    lint::lint_model(sources, model)
+    lint::lint_model(sources, model, false)
+}
+
+/// Returns the same warnings, with the edits that they suggest.
+#[must_use]
+pub fn warnings_with_edits(sources: &[Source], model: &Model) -> Warnings {
+    lint::lint_model(sources, model, true)
 }
 
 /// Compiles the example of the README.

@@ -1,13 +1,15 @@
 //! Warnings about specs that are valid but probably wrong. Each rule is a function; this is the list of them.
 
 mod docs;
+mod edits;
 mod methods;
 mod paths;
 mod secrets;
 mod unions;
 mod unused;
 
-pub use secrets::is_name_of_secret;
+use self::edits::{LintEdit, SpecTexts};
+pub use self::secrets::is_name_of_secret;
 
 use crate::diagnostics::{Diagnostic, Diagnostics, Level, Warnings};
 use crate::files::{Source, sort_files_by_path};
@@ -18,6 +20,18 @@ struct LintWarning {
     lint: Lint,
     at: SpecPath,
     diagnostic: Diagnostic,
+    /// Edit that follows the advice.
+    edit: Option<LintEdit>,
+}
+
+impl LintWarning {
+    fn new(lint: Lint, at: SpecPath, diagnostic: Diagnostic) -> Self {
+        Self { lint, at, diagnostic, edit: None }
+    }
+
+    fn with_edit(self, edit: LintEdit) -> Self {
+        Self { edit: Some(edit), ..self }
+    }
 }
 
 /// Returns the elements of a valid spec that lints report, each with its lint, even if it is allowed there.
@@ -26,9 +40,10 @@ pub fn linted_elements(model: &Model) -> Vec<(Lint, SpecPath)> {
     apply_lint_rules(model).into_iter().map(|warning| (warning.lint, warning.at)).collect()
 }
 
-/// Returns the warnings about a valid spec.
+/// Returns the warnings about a valid spec, with the edits that they suggest if `with_edits` is set: the files are parsed
+/// once more for them.
 #[must_use]
-pub(crate) fn lint_model(sources: &[Source], model: &Model) -> Warnings {
+pub(crate) fn lint_model(sources: &[Source], model: &Model, with_edits: bool) -> Warnings {
     let mut found = apply_lint_rules(model);
     let mut is_needed = vec![false; model.lints.allowed.len()];
     found.retain(|warning| {
@@ -47,13 +62,16 @@ pub(crate) fn lint_model(sources: &[Source], model: &Model) -> Warnings {
         let message = format!("`{}` is not reported at `{}`", allowance.lint.key().name, allowance.at);
         let diagnostic = Diagnostic::new(Lint::UnneededAllow.code(), allowance.span, message);
         let diagnostic = diagnostic.label("allows nothing").help("remove the line");
-        LintWarning { lint: Lint::UnneededAllow, at: allowance.at.clone(), diagnostic }
+        LintWarning::new(Lint::UnneededAllow, allowance.at.clone(), diagnostic).with_edit(LintEdit::RemoveAllowance)
     }));
     let sources = sort_files_by_path(sources);
     let mut diagnostics = Diagnostics::new(&sources);
-    for LintWarning { lint, at, diagnostic } in found {
+    let texts = SpecTexts::new(&sources);
+    for LintWarning { lint, at, diagnostic, edit } in found {
         let subject = diagnostic.subject.clone().unwrap_or_else(|| format!("`{at}`"));
-        let diagnostic = diagnostic.subject(subject);
+        let edit = edit.filter(|_| with_edits);
+        let suggestion = edit.and_then(|edit| texts.suggest(edit, diagnostic.span));
+        let diagnostic = diagnostic.subject(subject).suggest(suggestion);
         match model.lints.level(lint) {
             LintLevel::Off => {}
             LintLevel::Warn => diagnostics.report(diagnostic.level(Level::Warning)),

@@ -8,6 +8,7 @@ mod contents;
 mod enums;
 mod fields;
 mod keys;
+mod language;
 mod lint;
 mod operations;
 mod parts;
@@ -25,16 +26,23 @@ use std::rc::Rc;
 pub use self::cache::FileCache;
 pub use self::contents::is_media_type;
 use self::keys::{Keys, parse_map};
+pub(crate) use self::language::AcceptedVersions;
 pub use self::parts::SourceParts;
 pub use self::yaml::encoding::FILE_MAX;
 use self::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::files::{Source, file_stem};
 use crate::grammar::{Key, foreign, section};
-use crate::spec::{Declarations, Section, Spec, SpecFile};
+use crate::spec::{Declarations, FileStart, Section, Spec, SpecFile};
 
 /// Parses all files, except those in the cache. Elements with errors are reported and left out.
-pub(crate) fn parse_spec(sources: &[Source], mut cache: Option<&mut FileCache>, diagnostics: &mut Diagnostics) -> Spec {
+pub(crate) fn parse_spec(
+    sources: &[Source],
+    accepted: AcceptedVersions,
+    mut cache: Option<&mut FileCache>,
+    diagnostics: &mut Diagnostics,
+) -> Spec {
+    let before = diagnostics.count();
     let parse = |(index, source): (usize, &Source)| SpecFile {
         stem: source.stem().to_owned(),
         path: source.path.clone(),
@@ -46,7 +54,13 @@ pub(crate) fn parse_spec(sources: &[Source], mut cache: Option<&mut FileCache>, 
         webhook_union: None,
     };
     let files = sources.iter().enumerate().map(parse).collect();
-    join_files(files, diagnostics)
+    let mut spec = join_files(files, diagnostics);
+    if let Some(error) = language::find_version_error(&spec, sources, accepted) {
+        spec.is_of_other_version = true;
+        diagnostics.truncate(before);
+        diagnostics.report(error);
+    }
+    spec
 }
 
 /// Parses the nodes of files, each with its path, as if they had been read from text.
@@ -67,9 +81,11 @@ pub(crate) fn parse_spec_nodes(files: &[(String, YamlNode)], diagnostics: &mut D
 
 /// Joins the files of a spec, and reports repeated and missing sections.
 fn join_files(files: Vec<SpecFile>, diagnostics: &mut Diagnostics) -> Spec {
-    let mut spec = Spec { files };
+    let mut spec = Spec { files, is_of_other_version: false };
     spec.declare_instances();
     spec.declare_webhook_union();
+    let versions = spec.files().filter_map(|file| file.language.as_ref());
+    report_repeated_sections(&section::LANGUAGE, versions, diagnostics);
     report_repeated_sections(&section::API, spec.files().filter_map(|file| file.api.as_ref()), diagnostics);
     report_repeated_sections(&section::AUTH, spec.files().filter_map(|file| file.auth.as_ref()), diagnostics);
     report_repeated_sections(&section::SERVERS, spec.files().filter_map(|file| file.servers.as_ref()), diagnostics);
@@ -117,8 +133,11 @@ fn parse_file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declar
 }
 
 fn parse_declarations(root: &YamlNode, diagnostics: &mut Diagnostics) -> Declarations {
-    let mut file = Declarations::default();
+    let first = if let YamlValue::Map(sections) = &root.value { sections.first() } else { None };
+    let start = first.map(|(key, _)| FileStart { key: key.span, is_flow: root.is_flow });
+    let mut file = Declarations { start, ..Declarations::default() };
     let Some(sections) = parse_sections(&mut file, root, diagnostics) else { return file };
+    file.language = sections.get(&section::LANGUAGE).map(|node| parse_section(node, language::parse_language_version));
     file.api = sections.get(&section::API).map(|node| parse_section(node, api::parse_api));
     file.auth = sections.get(&section::AUTH).map(|node| parse_section(node, auth::parse_auth));
     file.servers = sections.get(&section::SERVERS).map(|node| parse_section(node, servers::parse_servers));

@@ -36,6 +36,8 @@ use crate::grammar::{enumeration, types, union};
 #[derive(Debug)]
 pub(crate) struct Spec {
     pub(crate) files: Vec<SpecFile>,
+    /// `true` if it is written in a version of the language that this program does not know.
+    pub(crate) is_of_other_version: bool,
 }
 
 /// A file: its stem, its path and its declarations.
@@ -50,9 +52,21 @@ pub(crate) struct SpecFile {
     pub(crate) webhook_union: Option<Union>,
 }
 
+/// Start of a file.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FileStart {
+    /// The first key.
+    pub(crate) key: Span,
+    /// `true` if the file is a map in brackets.
+    pub(crate) is_flow: bool,
+}
+
 /// Declarations of a file, in the order of the text.
 #[derive(Debug, Default)]
 pub(crate) struct Declarations {
+    pub(crate) start: Option<FileStart>,
+    /// Version of the language.
+    pub(crate) language: Option<Section<Spanned<String>>>,
     pub(crate) api: Option<Section<Api>>,
     pub(crate) auth: Option<Section<Auth>>,
     pub(crate) servers: Option<Section<Vec<Server>>>,
@@ -110,6 +124,11 @@ impl Spec {
         self.files().find_map(|file| file.webhooks.as_ref())
     }
 
+    /// Returns the version of the language.
+    pub(crate) fn language(&self) -> Option<&Section<Spanned<String>>> {
+        self.files().find_map(|file| file.language.as_ref())
+    }
+
     /// Returns the section `wire`.
     pub(crate) fn wire(&self) -> Option<&Section<WireSettings>> {
         self.files().find_map(|file| file.wire.as_ref())
@@ -142,7 +161,7 @@ impl Spec {
 
     /// Returns `true` if a file may contain declarations that are not known.
     pub(crate) fn is_unreadable(&self) -> bool {
-        self.files().any(|file| file.is_unreadable)
+        self.is_of_other_version || self.files().any(|file| file.is_unreadable)
     }
 }
 

@@ -2,9 +2,10 @@
 
 use crate::diagnostics::{Diagnostic, Diagnostics, Errors};
 use crate::files::{Source, sort_files_by_path};
+use crate::fix::apply_sure_edits;
 use crate::model::Model;
-use crate::parse::FileCache;
 use crate::parse::yaml::node::YamlNode;
+use crate::parse::{AcceptedVersions, FileCache};
 use crate::{check, parse, resolve};
 
 /// Stage from the text of a spec to its model.
@@ -29,6 +30,9 @@ impl Stage {
         }
     }
 }
+
+/// Maximum number of rounds of edits: an edit of one key can uncover another key in its value.
+const EDIT_ROUNDS_MAX: usize = 8;
 
 /// Does nothing. It is the hook for runs that are not measured.
 pub fn no_hook(_: Stage) {}
@@ -55,40 +59,78 @@ pub(crate) fn understand_with(
     sources: &[Source],
     ended: &mut dyn FnMut(Stage),
 ) -> Result<Model, Errors> {
-    let (model, errors) = understood(cache, sources, ended)?;
+    let Understood { model, errors, .. } = understood(cache, AcceptedVersions::Current, sources, ended)?;
     errors.map_or(Ok(model), Err)
 }
 
-/// Does the same, but also returns the model of a spec with errors, without the declarations that have errors. Fails if
-/// the declarations of a file are unknown.
-pub(crate) fn understand_partly(cache: &mut FileCache, sources: &[Source]) -> Result<(Model, Option<Errors>), Errors> {
-    let (mut model, errors) = understood(Some(cache), sources, &mut no_hook)?;
-    if let Some(errors) = &errors {
-        let places = errors.iter().flat_map(|(_, error)| error.also.iter().copied().chain([error.span]));
-        check::set_aside(&mut model, places);
+/// Spec that is understood as far as possible.
+#[derive(Debug)]
+pub struct PartlyUnderstood {
+    /// Files, in the order of their paths, after the edits.
+    pub sources: Vec<Source>,
+    /// Model without the declarations that have errors.
+    pub model: Model,
+    /// Errors that are left.
+    pub errors: Option<Errors>,
+    /// Number of edits, of which the diagnostics were sure.
+    pub edits: usize,
+}
+
+/// Does the same, but also returns the model of a spec with errors, without the declarations that have errors. The spec
+/// may be written in an older language: edits that its errors are sure of are made first. Fails if the declarations of a
+/// file are unknown.
+pub(crate) fn understand_partly(cache: &mut FileCache, sources: &[Source]) -> Result<PartlyUnderstood, Errors> {
+    let mut sources = sort_files_by_path(sources).into_owned();
+    let (mut edits, mut rounds) = (0, 0..EDIT_ROUNDS_MAX);
+    loop {
+        let accepted = AcceptedVersions::CurrentOrNone;
+        let Understood { mut model, errors, states_version } =
+            understood(Some(cache), accepted, &sources, &mut no_hook)?;
+        let wrong = errors.as_ref().filter(|_| rounds.next().is_some());
+        if let Some((edited, count)) = wrong.and_then(|errors| apply_sure_edits(&sources, errors)) {
+            sources = edited;
+            edits += count;
+            continue;
+        }
+        if let Some(errors) = &errors {
+            let places = errors.iter().flat_map(|(_, error)| error.also.iter().copied().chain([error.span]));
+            check::set_aside(&mut model, places);
+        }
+        // `fix` would state the version, but here the line would move all others.
+        edits += usize::from(!states_version);
+        return Ok(PartlyUnderstood { sources, model, errors, edits });
     }
-    Ok((model, errors))
+}
+
+/// A model, possibly with errors.
+struct Understood {
+    model: Model,
+    errors: Option<Errors>,
+    /// `true` if the spec states the version of its language.
+    states_version: bool,
 }
 
 /// Returns the model and its errors. Fails if the declarations of a file are unknown.
 fn understood(
     cache: Option<&mut FileCache>,
+    accepted: AcceptedVersions,
     sources: &[Source],
     ended: &mut dyn FnMut(Stage),
-) -> Result<(Model, Option<Errors>), Errors> {
+) -> Result<Understood, Errors> {
     let sources = sort_files_by_path(sources);
     let sources = &*sources;
     let mut diagnostics = Diagnostics::new(sources);
-    let spec = parse::parse_spec(sources, cache, &mut diagnostics);
+    let spec = parse::parse_spec(sources, accepted, cache, &mut diagnostics);
     ended(Stage::Parse);
     if spec.is_unreadable() {
         diagnostics.abort_if_errors()?;
     }
+    let states_version = spec.language().is_some();
     let model = resolve::resolve_spec(&spec, &mut diagnostics);
     drop(spec);
     ended(Stage::Resolve);
     check::check_model(&model, &mut diagnostics);
     ended(Stage::Check);
     let errors = diagnostics.abort_if_errors().err();
-    Ok((model, errors))
+    Ok(Understood { model, errors, states_version })
 }

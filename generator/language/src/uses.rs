@@ -71,6 +71,21 @@ pub struct TextEdit {
 }
 
 impl TextEdit {
+    /// Creates the edit that replaces the text of a span.
+    #[must_use]
+    pub fn new(span: Span, text: String) -> Self {
+        Self { file: span.file_index(), bytes: span.start()..span.end(), text }
+    }
+
+    /// Returns `true` if both edits change the same text, or insert at the same place.
+    #[must_use]
+    pub fn overlaps(&self, other: &Self) -> bool {
+        let (one, other_bytes) = (&self.bytes, &other.bytes);
+        let is_same_start = one.start == other_bytes.start;
+        let touches = one.start < other_bytes.end && other_bytes.start < one.end;
+        self.file == other.file && (is_same_start || touches)
+    }
+
     /// Applies edits of files that do not overlap.
     #[must_use]
     pub fn apply_all(files: &[Source], mut edits: Vec<Self>) -> Vec<Source> {

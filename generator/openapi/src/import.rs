@@ -44,7 +44,7 @@ mod write;
 pub use self::again::merge::{Merged, Revision, merge};
 pub use self::again::nodes::DocumentNodes;
 pub use self::again::places::DocumentPlaces;
-pub use self::again::record::{DocumentRecord, ElementRename, rename_in_record};
+pub use self::again::record::{DocumentRecord, ElementRename, rename_in_record, rename_keys_in_record};
 pub use self::document::{UnreadFile, referenced_documents};
 pub use self::operations::facts::OperationFacts;
 pub use self::operations::repeats::SharedParts;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use copperplate_language::files::Source;
 
 /// Sections that every spec needs, and that are not the subject of a test.
-const COMMON: &str = r#"
+const COMMON: &str = r#"copperplate: "0.1"
 api: { title: Things, crate: things-client, version: "0.1.0" }
 headers:
   idempotency-key?: { type: string, role: idempotency-key }

@@ -37,7 +37,7 @@ impl Workspace {
         let folder = home().join(name);
         drop(fs::remove_dir_all(&folder));
         let mut command = Command::new(env::current_exe().map_err(|error| error.to_string())?);
-        command.args([COMMANDS, "init", "--path", "--format", "json"]).arg(&folder);
+        command.args([COMMANDS, "init", "--path", "--message-format", "json"]).arg(&folder);
         if let Some(document) = document {
             command.arg("--from").arg(document);
         }

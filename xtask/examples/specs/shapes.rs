@@ -91,7 +91,9 @@ fn push_operation(text: &mut String, name: &str, returns: &str) {
 }
 
 fn api(resources: &[String]) -> Source {
-    let mut text = String::from("api: { title: Service API, doc: Service., crate: svc-client, version: \"0.1.0\" }\n");
+    let mut text = String::from(
+        "copperplate: \"0.1\"\napi: { title: Service API, doc: Service., crate: svc-client, version: \"0.1.0\" }\n",
+    );
     text.push_str("auth: { header: Authorization, value: \"ApiKey {key}\" }\nresources:\n");
     for name in resources {
         push(&mut text, format_args!("  {name}: Things."));

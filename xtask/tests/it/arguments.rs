@@ -21,9 +21,9 @@ fn each_command_ends_with_its_code() {
         "lint -h",
         "codegen",
         "codegen --check",
-        "codegen --check --format json",
+        "codegen --check --message-format json",
         "lint",
-        "lint --format=short",
+        "lint --message-format=short",
         "lint --explain",
         "lint --explain S101",
         "lint --explain=S101",
@@ -68,10 +68,10 @@ fn what_cannot_be_understood_is_an_error_with_a_hint() {
     for (line, hint) in [
         ("lnt", "did you mean `lint`?"),
         ("codgen", "did you mean `codegen`?"),
-        ("lint --format jsn", "did you mean `json`?"),
-        ("lint --format xml", "known values: human, short, json, github"),
+        ("lint --message-format jsn", "did you mean `json`?"),
+        ("lint --message-format xml", "known values: human, short, json, github"),
         ("assumptions --format markdwon", "did you mean `markdown`?"),
-        ("lint --format", "a value is required for '--format <FORMAT>'"),
+        ("lint --message-format", "a value is required for '--message-format <FORMAT>'"),
         ("lint S101", "unexpected argument 'S101'"),
         ("lint --explain S101 S102", "unexpected argument 'S102'"),
         ("lint --check", "unexpected argument '--check'"),
@@ -93,12 +93,12 @@ fn what_cannot_be_understood_is_an_error_with_a_hint() {
 fn an_error_of_the_command_line_has_the_format_that_it_asks_for() {
     for (line, start) in [
         (
-            "lint --format json --chek",
+            "lint --message-format json --chek",
             "{\"level\":\"error\",\"code\":\"X000\",\"message\":\"unexpected argument '--chek' found\",",
         ),
-        ("lint --chek --format=short", "error[X000]: unexpected argument '--chek' found\n"),
-        ("diff --error-format github --bse x", "::error title=X000::unexpected argument '--bse' found%0A"),
-        ("lint --format jsn", "error[X000]: invalid value 'jsn' for '--format <FORMAT>'\n |\n"),
+        ("lint --chek --message-format=short", "error[X000]: unexpected argument '--chek' found\n"),
+        ("diff --message-format github --bse x", "::error title=X000::unexpected argument '--bse' found%0A"),
+        ("lint --message-format jsn", "error[X000]: invalid value 'jsn' for '--message-format <FORMAT>'\n |\n"),
     ] {
         let run = Run::command(&real(), &line.split_whitespace().collect::<Vec<_>>());
         assert_eq!(run.exit, Exit::Usage);

@@ -167,12 +167,12 @@ fn what_is_malformed_is_a_warning_at_its_line_or_an_error_if_the_import_is_stric
         "items: { $ref: \"#/components/schemas/Note\" }",
         "items: { $ref: \"#/components/schemas/Noet\" }",
     );
-    let output = run(&tree, &["import", "openapi", "notes.yaml", "--strict", "--format", "short"]);
+    let output = run(&tree, &["import", "openapi", "notes.yaml", "--strict", "--message-format", "short"]);
     ends_with(&output, 2);
     assert!(err(&output).starts_with("notes.yaml:12:"), "{}", err(&output));
     assert!(err(&output).contains("in the document; nothing was written"), "{}", err(&output));
     assert_eq!(spec(&tree), before);
-    let output = run(&tree, &["import", "openapi", "notes.yaml", "--format", "short"]);
+    let output = run(&tree, &["import", "openapi", "notes.yaml", "--message-format", "short"]);
     ends_with(&output, 0);
     assert!(err(&output).starts_with("notes.yaml:12:") && err(&output).contains(": warning"), "{}", err(&output));
     assert_ne!(spec(&tree), before);

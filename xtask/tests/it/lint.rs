@@ -20,7 +20,7 @@ fn broken(name: &str) -> Tree {
 }
 
 fn lint(tree: &Tree, format: &str) -> Run {
-    Run::command(&tree.0, &["lint", "--format", format])
+    Run::command(&tree.0, &["lint", "--message-format", format])
 }
 
 #[test]
@@ -125,13 +125,13 @@ fn errors_outside_the_spec_have_the_same_formats() {
     let tree = Tree::new("elsewhere");
     tree.edit("spec/things.yaml", "number | null", "number");
     tree.edit("generated/src/client.rs", "//! ", "//!  ");
-    let run = Run::command(&tree.0, &["codegen", "--check", "--format", "json"]);
+    let run = Run::command(&tree.0, &["codegen", "--check", "--message-format", "json"]);
     assert_eq!(run.exit, Exit::Findings);
     let objects: Vec<Value> = run.err.lines().map(|line| serde_json::from_str(line).expect("an object")).collect();
     let of = |code: &str| objects.iter().filter(|object| object["code"] == code).count();
     assert!(of("X201") >= 1 && of("X202") == 1, "{}", run.err);
     assert!(objects.iter().all(|object| object["line"].is_null() && object["file"].is_string()), "{}", run.err);
-    let run = Run::command(&tree.0, &["codegen", "--check", "--format", "github"]);
+    let run = Run::command(&tree.0, &["codegen", "--check", "--message-format", "github"]);
     assert!(
         run.err.contains("::error file=generated/src/client.rs,title=X202::generated/src/client.rs was"),
         "{}",

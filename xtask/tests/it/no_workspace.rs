@@ -8,6 +8,7 @@ use copperplate::Exit;
 use crate::tree::Run;
 
 const SPEC: &str = "\
+copperplate: \"0.1\"
 api: { title: Things, crate: things-client, version: \"0.1.0\" }
 auth: none
 resources: { things: \"All the things.\" }

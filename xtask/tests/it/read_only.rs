@@ -24,7 +24,7 @@ fn only_a_command_that_would_have_written_says_that_it_did_not() {
         assert_eq!(run(&tree, line).contains(UNWRITTEN), !line.ends_with("--dry-run"), "{line}");
     }
     tree.edit("spec/things.yaml", "    effect:  read\n", "");
-    for line in ["lint", "lint --format short", "codegen --check", "assumptions", "export openapi"] {
+    for line in ["lint", "lint --message-format short", "codegen --check", "assumptions", "export openapi"] {
         let err = run(&tree, line);
         assert!(err.contains("in the spec") && !err.contains(UNWRITTEN), "{line}: {err}");
     }

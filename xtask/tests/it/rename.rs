@@ -39,7 +39,7 @@ fn tree(name: &str) -> Tree {
             fs::remove_file(path).expect("it is there");
         }
     }
-    let api = "api: { title: Users, crate: things-client, version: \"0.1.0\" }\nauth: none\nresources:\n  users: { doc: \"Users.\", one: user }\n  teams: \"Teams.\"\nlint:\n  missing-doc: off\n  unused: { allow: { records.Admin: \"For later.\" } }\n";
+    let api = "copperplate: \"0.1\"\napi: { title: Users, crate: things-client, version: \"0.1.0\" }\nauth: none\nresources:\n  users: { doc: \"Users.\", singular: user }\n  teams: \"Teams.\"\nlint:\n  missing-doc: off\n  unused: { allow: { records.Admin: \"For later.\" } }\n";
     tree.write("spec/api.yaml", api);
     tree.write("spec/users.yaml", &spec);
     tree

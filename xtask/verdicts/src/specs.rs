@@ -94,7 +94,7 @@ fn read_model(sources: &[Source], name: &str, side: Side) -> Result<Model, Strin
 
 /// Returns the files of a spec with these edits, sorted.
 fn sources(package: &str, edits: &[&Edit], side: Side) -> Vec<Source> {
-    let mut api = format!("api: {{ title: Rows, crate: {package}, version: \"0.1.0\" }}\n");
+    let mut api = format!("copperplate: \"0.1\"\napi: {{ title: Rows, crate: {package}, version: \"0.1.0\" }}\n");
     let mut merged: Vec<(&str, String)> = MERGED.map(|name| (name, String::new())).to_vec();
     let mut files = Vec::new();
     for edit in edits {
@@ -135,8 +135,8 @@ fn sources(package: &str, edits: &[&Edit], side: Side) -> Vec<Source> {
         }
     }
     // An edit to the section has it on both sides.
-    if let Some((_, own)) = api.split_once("\napi:") {
-        api = format!("api:{own}");
+    if let Some((_, own)) = api.rsplit_once("\napi:") {
+        api = format!("copperplate: \"0.1\"\napi:{own}");
     }
     files.push(Source { path: "spec/api.yaml".to_owned(), text: api });
     files.sort_by(|one, other| one.path.cmp(&other.path));

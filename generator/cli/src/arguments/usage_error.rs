@@ -3,6 +3,7 @@
 use clap::error::{ContextKind, ContextValue};
 
 use crate::error::{Error, ErrorCode};
+use crate::fix::current_flag;
 
 /// Converts an error of clap: the first paragraph of its text becomes the message, its context the notes and the help.
 pub(super) fn usage_error(error: &clap::Error) -> Error {
@@ -21,7 +22,12 @@ pub(super) fn usage_error(error: &clap::Error) -> Error {
     let suggestions = [ContextKind::SuggestedSubcommand, ContextKind::SuggestedArg, ContextKind::SuggestedValue];
     // The most similar one is the last.
     let near = suggestions.into_iter().flat_map(|kind| usage_error_strings(error, kind)).last();
-    let help = near.map(|near| format!("did you mean `{near}`?"));
+    let unknown = usage_error_strings(error, ContextKind::InvalidArg);
+    let now = unknown.iter().find_map(|flag| current_flag(flag));
+    let help = match now {
+        Some(now) => Some(format!("it is called `{now}` now; `copperplate fix` renames it in scripts and jobs")),
+        None => near.map(|near| format!("did you mean `{near}`?")),
+    };
     converted.help(help.unwrap_or_else(|| "`--help` explains the commands and their options".to_owned()))
 }
 

@@ -9,9 +9,9 @@ use std::path::Path;
 
 use copperplate_diff::waivers::Waivers;
 use copperplate_diff::{DocumentFacts, DocumentOperation, Report, Spec, diff_documents};
-use copperplate_language::FileCache;
 use copperplate_language::diagnostics::Position;
 use copperplate_language::model::Model;
+use copperplate_language::{FileCache, PartlyUnderstood};
 use copperplate_openapi::import::{
     self, DocumentPlaces, DocumentRecord, Import, Merged, OperationFacts, Reading, Revision,
 };
@@ -98,7 +98,7 @@ impl ImportedDocument {
         let mut merged = import::merge(current, record, revision)?;
         // Positions count files in this order.
         merged.files.sort_by(|one, other| one.path.cmp(&other.path));
-        let (model, errors) = cache.understand_partly(&merged.files)?;
+        let PartlyUnderstood { model, errors, .. } = cache.understand_partly(&merged.files)?;
         let notes = errors.map(|errors| spec_error_notes(role, &label, &model, &errors)).unwrap_or_default();
         Ok(Self { label, documents, imported, merged, model, notes })
     }

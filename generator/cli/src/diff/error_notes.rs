@@ -9,6 +9,18 @@ const NAMED_MAX: usize = 5;
 /// Maximum number of errors that get separate notes.
 const ERRORS_MAX: usize = 10;
 
+/// Returns the note about a spec in an older language, which was read with the edits of `fix`.
+pub(super) fn older_language_note(role: &str, label: &str, edits: usize) -> Option<String> {
+    let edits = match edits {
+        0 => return None,
+        1 => "1 edit".to_owned(),
+        edits => format!("{edits} edits"),
+    };
+    Some(format!(
+        "the spec of the {role}, {label}, is in an older language: it was read with {edits} of `copperplate fix`"
+    ))
+}
+
 /// Returns the notes about a spec with errors by today's rules: the omitted declarations, and each error.
 pub(super) fn spec_error_notes(role: &str, label: &str, model: &Model, errors: &Errors) -> Vec<String> {
     let errors = errors

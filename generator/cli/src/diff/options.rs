@@ -15,7 +15,7 @@ use super::release::Released;
 use super::threshold::Threshold;
 use crate::folders::FolderOptions;
 use crate::import::ReferenceOptions;
-use crate::keyword_argument::{error_format_argument, keyword_argument};
+use crate::keyword_argument::{keyword_argument, message_format_argument};
 
 const MORE_HELP: &str = "\
 Verdicts of --fail-on:
@@ -132,9 +132,9 @@ pub(crate) struct Options {
     #[arg(long)]
     pub(super) rules: bool,
 
-    /// Format of errors: human, short, json or github [default: the format of the report, or human]
-    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = error_format_argument())]
-    error_format: Option<diagnostics::Format>,
+    /// Format of errors and warnings: human, short, json or github [default: the format of the report, or human]
+    #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = message_format_argument())]
+    message_format: Option<diagnostics::Format>,
 }
 
 impl Options {
@@ -176,14 +176,14 @@ impl Options {
     }
 
     /// Returns the format of errors: a program that reads the report reads the errors too.
-    pub(crate) fn error_format(&self) -> diagnostics::Format {
+    pub(crate) fn message_format(&self) -> diagnostics::Format {
         let of_report =
             self.formats.iter().filter(|output| output.file.is_none()).find_map(|output| match output.format {
                 ReportFormat::Json => Some(diagnostics::Format::Json),
                 ReportFormat::Github => Some(diagnostics::Format::Github),
                 ReportFormat::Text | ReportFormat::Markdown | ReportFormat::Html | ReportFormat::Changelog => None,
             });
-        self.error_format.or(of_report).unwrap_or(diagnostics::Format::Human)
+        self.message_format.or(of_report).unwrap_or(diagnostics::Format::Human)
     }
 }
 

@@ -4,12 +4,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use copperplate_diff::Spec;
-use copperplate_language::FileCache;
 use copperplate_language::files::Source;
 use copperplate_language::grammar;
 use copperplate_language::model::Model;
+use copperplate_language::{FileCache, PartlyUnderstood};
 
-use super::error_notes::spec_error_notes;
+use super::error_notes::{older_language_note, spec_error_notes};
 use super::git::{Git, Tag};
 use crate::error::{Error, ErrorCode, Failure};
 use crate::{Folders, spec};
@@ -257,13 +257,15 @@ impl<'r> SpecSource<'r> {
     /// checks.
     pub(super) fn understand_partly(&self, role: &str, cache: &mut FileCache) -> Result<UnderstoodSpec, Failure> {
         let sources = self.sources(role)?;
-        let (model, errors) = cache.understand_partly(&sources).map_err(|errors| {
-            let message = format!("the spec of the {role}, {}, cannot be read; nothing was compared", self.label);
-            let error = Error::new(ErrorCode::InvalidSource, message);
-            let option = if role == "base" { "--base" } else { "--released" };
-            Failure::from(errors).and(error.help(format!("name a commit whose spec can be read with `{option}`")))
-        })?;
-        let notes = errors.map(|errors| spec_error_notes(role, &self.label, &model, &errors)).unwrap_or_default();
+        let PartlyUnderstood { sources, model, errors, edits } =
+            cache.understand_partly(&sources).map_err(|errors| {
+                let message = format!("the spec of the {role}, {}, cannot be read; nothing was compared", self.label);
+                let error = Error::new(ErrorCode::InvalidSource, message);
+                let option = if role == "base" { "--base" } else { "--released" };
+                Failure::from(errors).and(error.help(format!("name a commit whose spec can be read with `{option}`")))
+            })?;
+        let mut notes: Vec<_> = older_language_note(role, &self.label, edits).into_iter().collect();
+        notes.extend(errors.into_iter().flat_map(|errors| spec_error_notes(role, &self.label, &model, &errors)));
         Ok(self.to_understood_spec(sources, model, notes))
     }
 

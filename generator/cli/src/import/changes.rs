@@ -25,7 +25,7 @@ pub(super) fn print_import_changes(
     after.sort_by(|one, other| one.path.cmp(&other.path));
     // The version stays: the author decides on it when all changes of a release are known.
     let mut cache = copperplate_language::FileCache::new();
-    let (base, _) = cache.understand_partly(before)?;
+    let base = cache.understand_partly(before)?.model;
     let version = model.api.version.clone();
     let report = diff(
         Spec { sources: before, model: &base, version: &version },

@@ -61,7 +61,7 @@ fn copy(source: &Source, names: &BTreeSet<String>, number: usize) -> Source {
             section = line.trim_end();
         }
         match (section, line.split_once(':')) {
-            ("api:" | "auth:" | "headers:" | "wire:", _) => {}
+            ("copperplate: \"0.1\"" | "api:" | "auth:" | "headers:" | "wire:", _) => {}
             // Assumptions have their own names, which are not referenced.
             ("assumptions:", Some((name, rest))) if line.starts_with("  ") && !line.starts_with("   ") => {
                 text.push_str(&format!("{name}-{number}:{rest}"));

@@ -85,7 +85,7 @@ fn every_emitted_item_is_listed_with_its_signature_and_no_other() {
     let pairs = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/diff")).expect("test data");
     for folder in pairs.map(|entry| entry.expect("an entry").path()).filter(|path| path.is_dir()) {
         let text = std::fs::read_to_string(folder.join("head.yaml")).expect("test data");
-        if !text.starts_with("api:") {
+        if !text.starts_with("copperplate:") {
             assert_alike(&input::spec("things", &text));
         }
     }
@@ -121,7 +121,7 @@ fn rustdoc_lists_the_same_items() {
     folders.sort();
     let heads = folders.iter().filter_map(|folder| std::fs::read_to_string(folder.join("head.yaml")).ok());
     let specs = heads.map(|text| {
-        if text.starts_with("api:") {
+        if text.starts_with("copperplate:") {
             vec![Source { path: "spec/things.yaml".to_owned(), text }]
         } else {
             input::spec("things", &text)

@@ -1,7 +1,7 @@
 //! Specs a few edits away from good and bad ones: every fault is reported, with its place.
 
 use copperplate_diff::{Spec, diff};
-use copperplate_language::FileCache;
+use copperplate_language::{FileCache, PartlyUnderstood};
 use copperplate_language::files::Source;
 use fastrand::Rng;
 use test_tier::Cases;
@@ -32,7 +32,9 @@ fn a_mutated_file_is_compared_with_the_original_as_far_as_it_can_be_read() {
     let models: Vec<_> = seeds.iter().map(|seed| understood(seed)).collect();
     let rounds = Cases { quick: 30, ci: 1_000, long: 300_000 }.count();
     let compared = mutate_each(&seeds, rounds, 0x000b_a5e0_07d1, |base, seed| {
-        let Ok((old, Some(_))) = FileCache::new().understand_partly(base) else { return false };
+        let Ok(PartlyUnderstood { model: old, errors: Some(_), .. }) = FileCache::new().understand_partly(base) else {
+            return false;
+        };
         let (head, new) = (&seeds[seed], &models[seed]);
         let spec = |sources, model| Spec { sources, model, version: "0.1.0" };
         let report = diff(spec(base, &old), spec(head, new));

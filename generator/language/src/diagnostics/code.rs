@@ -59,6 +59,8 @@ pub enum Code {
     Limit,
     /// Key that is not a string.
     KeyType,
+    /// Version of the language that is missing or unknown.
+    LanguageVersion,
     /// Duplicate name.
     DuplicateName,
     /// Unknown name.
@@ -147,6 +149,7 @@ impl Code {
         Self::Encoding,
         Self::Limit,
         Self::KeyType,
+        Self::LanguageVersion,
         Self::DuplicateName,
         Self::UnknownName,
         Self::TemplateUse,
@@ -208,6 +211,7 @@ impl Code {
             Self::Encoding => "S013",
             Self::Limit => "S014",
             Self::KeyType => "S015",
+            Self::LanguageVersion => "S016",
             Self::DuplicateName => "S101",
             Self::UnknownName => "S102",
             Self::TemplateUse => "S103",

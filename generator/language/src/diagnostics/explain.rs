@@ -135,6 +135,13 @@ impl Code {
                 "records:\n  A: { fields: { 1: string } }\n",
                 "records:\n  A: { fields: { '1': { type: string, rust: first } } }\n",
             ),
+            Self::LanguageVersion => (
+                "The spec is written in a version of the language that this program does not know, or does not state \
+                 its version. Without the version, a later program could not know what a key meant when it was written. \
+                 `copperplate fix` adds a missing version; a newer version needs a newer program.",
+                "",
+                "",
+            ),
             Self::DuplicateName => (
                 "Two declarations have the same name. The types of all files share one namespace. The names of \
                  operations must also be unique, and so must the names of fields, including the fields of an included \

@@ -1,6 +1,6 @@
 //! Output formats of errors, besides the one like rustc.
 
-use super::report::{ALSO, Range, places_in_words};
+use super::report::{ALSO, Range, SuggestedEdit, SuggestionReport, places_in_words};
 use super::{ErrorReport, Errors, render};
 
 /// Output format of errors.
@@ -40,6 +40,15 @@ impl Errors {
         match format {
             Format::Human | Format::Short => rendered + &render::render_summary(self, consequence, color),
             Format::Json | Format::Github => rendered,
+        }
+    }
+
+    /// Renders all errors, in the format for people with the edits that they suggest, and a summary line.
+    #[must_use]
+    pub fn render_with_edits(&self, format: Format, color: bool) -> String {
+        match format {
+            Format::Human => render::render_each_with_edits(self, color) + &render::render_summary(self, "", color),
+            Format::Short | Format::Json | Format::Github => self.render_found(format, color),
         }
     }
 
@@ -104,8 +113,25 @@ fn format_github(report: &ErrorReport) -> String {
     let others = report.related.iter().filter(|related| related.label == ALSO).count();
     lines.extend((others > 0).then(|| format!("note: also in {}", places_in_words(others))));
     lines.extend(report.help.iter().map(|help| format!("help: {help}")));
+    lines.extend(report.suggestion.iter().flat_map(format_suggestion));
     let location = (report.file.as_deref(), report.span);
     Annotation { level: report.level.name(), location, title: report.code, lines: &lines }.render()
+}
+
+/// Returns a line for each edit of a suggestion.
+fn format_suggestion(suggestion: &SuggestionReport) -> impl Iterator<Item = String> {
+    suggestion.edits.iter().map(|SuggestedEdit { file, span: Range { start, end }, text }| {
+        let confidence = suggestion.confidence.name();
+        let start_text = format!("{file}:{}:{}", start.line, start.column);
+        let edit = if start == end {
+            format!("insert {text:?} at {start_text}")
+        } else if text.is_empty() {
+            format!("remove {start_text} to {}:{}", end.line, end.column)
+        } else {
+            format!("replace {start_text} to {}:{} with {text:?}", end.line, end.column)
+        };
+        format!("suggested edit ({confidence}): {edit}")
+    })
 }
 
 /// Annotation of a GitHub workflow.

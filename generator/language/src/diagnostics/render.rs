@@ -1,10 +1,11 @@
 //! Errors rendered like rustc.
 
-use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet, normalize_untrusted_str};
+use annotate_snippets::{AnnotationKind, Group, Level, Origin, Patch, Renderer, Snippet, normalize_untrusted_str};
 
 use super::report::ALSO;
 use super::span::floor_char_boundary;
 use super::{ErrorReport, Errors, Located, Position};
+use crate::maps::IndexMap;
 
 /// Maximum number of errors shown: more errors usually have a common cause.
 pub(super) const SHOWN_MAX: usize = 1000;
@@ -27,6 +28,38 @@ pub(super) fn render_each_error(errors: &Errors, color: bool) -> String {
         text.push_str("\n\n");
     }
     text
+}
+
+/// Renders each error with lines of the spec, also as the suggested edit leaves them.
+pub(super) fn render_each_with_edits(errors: &Errors, color: bool) -> String {
+    let renderer = configured_renderer(color);
+    let render = |located: &Located| {
+        let mut groups = vec![render_group(errors, located, ALSO_MAX)];
+        groups.extend((!located.edits.is_empty()).then(|| render_suggestion(errors, located)));
+        renderer.render(&groups) + "\n\n"
+    };
+    errors.located.iter().take(SHOWN_MAX).map(render).collect()
+}
+
+/// Returns the lines that a suggestion edits: a snippet for each file.
+fn render_suggestion<'f>(errors: &'f Errors, located: &'f Located) -> Group<'f> {
+    let texts = located.diagnostic.suggestion.iter().flat_map(|suggestion| &suggestion.edits).map(|(_, text)| text);
+    let mut of_files: IndexMap<&str, Vec<(&Position, &str)>> = IndexMap::default();
+    for (position, text) in located.edits.iter().zip(texts) {
+        of_files.entry(&position.path).or_default().push((position, text));
+    }
+    let mut group = Group::with_title(Level::HELP.secondary_title("suggested edit"));
+    for (path, mut edits) in of_files {
+        edits.sort_by_key(|(position, _)| position.start);
+        let (Some((first, _)), Some((last, _))) = (edits.first(), edits.last()) else { continue };
+        let Some(source) = errors.quoted_text(path) else { continue };
+        let Some(start) = line_start(source, first.start) else { continue };
+        let rest = &source[last.end..floor_char_boundary(source, last.end + LINE_MAX)];
+        let end = last.end + rest.find('\n').unwrap_or(rest.len());
+        let patches = edits.iter().map(|(at, text)| Patch::new(at.start - start..at.end - start, *text));
+        group = group.element(Snippet::source(&source[start..end]).line_start(first.line).path(path).patches(patches));
+    }
+    group
 }
 
 /// Renders the summary line, which ends with the consequence of the errors.
@@ -72,7 +105,7 @@ pub(super) fn configured_renderer(color: bool) -> Renderer {
 
 /// Returns an error with lines of the spec: its own line, related lines, and the lines of some other places.
 pub(super) fn render_group<'f>(errors: &'f Errors, located: &'f Located, also_max: usize) -> Group<'f> {
-    let Located { position, related, also, diagnostic } = located;
+    let Located { position, related, also, edits: _, diagnostic } = located;
     let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
     let mut snippets = vec![vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())]];
     let also_shown = also.iter().take(also_max).map(|position| (position, ALSO));

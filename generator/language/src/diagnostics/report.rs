@@ -2,7 +2,7 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{Cost, Level, Located, Position, Span};
+use super::{Confidence, Cost, Level, Located, Position, Span};
 use crate::files::Source;
 
 /// Label of the other places with the same error.
@@ -27,10 +27,10 @@ pub struct ErrorReport {
     pub related: Vec<Related>,
     /// Facts that explain the error.
     pub notes: Vec<String>,
-    /// Suggestion.
+    /// Advice.
     pub help: Option<String>,
-    /// Replacement for the text at the location.
-    pub replacement: Option<String>,
+    /// Edit that follows the advice.
+    pub suggestion: Option<SuggestionReport>,
     /// Cost of an import.
     pub cost: Option<Cost>,
     /// Counts by name: of places, or in the summary of an import.
@@ -66,6 +66,26 @@ pub struct Related {
     pub label: String,
 }
 
+/// Edits that an error suggests.
+#[derive(Clone, Debug)]
+pub struct SuggestionReport {
+    /// Confidence in the edits.
+    pub confidence: Confidence,
+    /// The edits, which do not overlap.
+    pub edits: Vec<SuggestedEdit>,
+}
+
+/// A suggested edit of a file.
+#[derive(Clone, Debug)]
+pub struct SuggestedEdit {
+    /// File.
+    pub file: String,
+    /// Range of the text that is replaced.
+    pub span: Range,
+    /// New text.
+    pub text: String,
+}
+
 impl ErrorReport {
     /// Creates an error without a location.
     #[must_use]
@@ -80,7 +100,7 @@ impl ErrorReport {
             related: Vec::new(),
             notes: Vec::new(),
             help: None,
-            replacement: None,
+            suggestion: None,
             cost: None,
             counts: Vec::new(),
         }
@@ -108,7 +128,7 @@ impl ErrorReport {
     }
 
     pub(super) fn from_located(sources: &[Source], located: &Located) -> Self {
-        let Located { position, related, also, diagnostic } = located;
+        let Located { position, related, also, edits, diagnostic } = located;
         let labelled = diagnostic.related.iter().map(|(span, label)| (span, label.as_str())).zip(related);
         let also = diagnostic.also.iter().map(|span| (span, ALSO)).zip(also);
         let related = labelled.chain(also).map(|((span, label), position)| Related {
@@ -126,7 +146,19 @@ impl ErrorReport {
             related: related.collect(),
             notes: diagnostic.notes.clone(),
             help: diagnostic.help.clone(),
-            replacement: diagnostic.replacement.clone(),
+            suggestion: diagnostic.suggestion.as_ref().map(|suggestion| SuggestionReport {
+                confidence: suggestion.confidence,
+                edits: suggestion
+                    .edits
+                    .iter()
+                    .zip(edits)
+                    .map(|((span, text), position)| SuggestedEdit {
+                        file: position.path.clone(),
+                        span: report_range(sources, *span, position),
+                        text: text.clone(),
+                    })
+                    .collect(),
+            }),
             cost: diagnostic.cost,
             counts: diagnostic.cost.map(|_| ("places", 1 + diagnostic.also.len())).into_iter().collect(),
         }
@@ -164,7 +196,7 @@ impl Serialize for ErrorReport {
         map.serialize_entry("related", &self.related)?;
         map.serialize_entry("notes", &self.notes)?;
         map.serialize_entry("help", &self.help)?;
-        map.serialize_entry("replacement", &self.replacement)?;
+        map.serialize_entry("suggestion", &self.suggestion)?;
         map.serialize_entry("cost", &self.cost.map(Cost::name))?;
         map.serialize_entry("counts", &Counts(&self.counts))?;
         map.end()
@@ -188,6 +220,27 @@ impl Serialize for Related {
         map.serialize_entry("column", &self.span.start.column)?;
         map.serialize_entry("end", &self.span.end)?;
         map.serialize_entry("label", &self.label)?;
+        map.end()
+    }
+}
+
+impl Serialize for SuggestionReport {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("confidence", self.confidence.name())?;
+        map.serialize_entry("edits", &self.edits)?;
+        map.end()
+    }
+}
+
+impl Serialize for SuggestedEdit {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("file", &self.file)?;
+        map.serialize_entry("line", &self.span.start.line)?;
+        map.serialize_entry("column", &self.span.start.column)?;
+        map.serialize_entry("end", &self.span.end)?;
+        map.serialize_entry("text", &self.text)?;
         map.end()
     }
 }

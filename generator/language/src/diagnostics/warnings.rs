@@ -40,7 +40,7 @@ impl Warnings {
     pub fn render_as(&self, format: Format, color: bool) -> String {
         let (mut text, more) = match format {
             Format::Human if alike::has_alike(&self.all) => {
-                (alike::render_alike(&self.all, color), "; `--format short` lists each")
+                (alike::render_alike(&self.all, color), "; `--message-format short` lists each")
             }
             Format::Human | Format::Short | Format::Json | Format::Github => (self.all.render_each(format, color), ""),
         };
@@ -49,6 +49,30 @@ impl Warnings {
             text += &render::render_warnings_summary(&self.all, [errors, warnings], more, color);
         }
         text
+    }
+
+    /// Returns the warnings that suggest an edit.
+    #[must_use]
+    pub fn with_edits(&self) -> Self {
+        let mut all = self.all.clone();
+        all.located.retain(|located| !located.edits.is_empty());
+        Self { all }
+    }
+
+    /// Renders all warnings one by one, in the format for people with the edits that they suggest.
+    #[must_use]
+    pub fn render_with_edits(&self, format: Format, color: bool) -> String {
+        if format != Format::Human {
+            return self.render_as(format, color);
+        }
+        let counts = [self.count(Level::Error), self.count(Level::Warning)];
+        render::render_each_with_edits(&self.all, color)
+            + &render::render_warnings_summary(
+                &self.all,
+                counts,
+                "; `copperplate fix` leaves these edits to you",
+                color,
+            )
     }
 
     /// Renders the warnings of an import for people: one by one if there are only a few, and otherwise their kinds with

@@ -1,4 +1,4 @@
-//! Keys of other spec languages and of earlier versions of this one.
+//! Keys of other spec languages.
 
 use super::content::{BYTES, NONE, REDIRECT};
 use super::operation::{APPEND, READ, UPDATE};
@@ -50,8 +50,6 @@ pub(crate) const FOREIGN_KEYS: &[ForeignKey] = &[
     foreign("exclusiveMaximum", None, CONSTRAINT_HELP),
     foreign("$ref", Some(&field::TYPE), "references do not exist: write the name of the type"),
     foreign("status", None, "write the status as a key of `returns`: `{ 201: T }`"),
-    foreign("reply-headers", Some(&operation::RESPONSE_HEADERS), "the key is called `response-headers`"),
-    foreign("unspecified", Some(&section::ASSUMPTIONS), "the section is called `assumptions`"),
 ];
 
 /// A key that one form does not have, with the key of that form that is meant.

@@ -6,6 +6,7 @@ use super::assumption::ASSUMPTION;
 use super::auth::{AUTH as AUTH_MAPPING, NO_SCHEMES, SCHEME_KINDS};
 use super::enumeration::ENUM;
 use super::errors::ERRORS as ERRORS_KIND;
+use super::language::LANGUAGE_VERSIONS;
 use super::operation::OPERATION;
 use super::record::RECORD;
 use super::response_header::RESPONSE_HEADERS as RESPONSE_HEADERS_KIND;
@@ -25,6 +26,8 @@ const RESOURCES_KIND: ValueKind = ValueKind::MapOf(&[ValueKind::Prose, ValueKind
 
 mapping! {
     FILE = "a spec file", needs &[], docs "docs/file.md";
+    LANGUAGE = "copperplate", ValueKind::OneOf(LANGUAGE_VERSIONS),
+        "Version of the language in which the spec is written, quoted. Once, at the top of `api.yaml`.";
     API = "api", ValueKind::Mapping(&API_MAPPING), "General information about the API. Once, in `api.yaml`.";
     AUTH = "auth", AUTH_KIND,
         "Authentication by an API key in a header, or schemes by name: `{ token: bearer, account: { basic: [sid, \

@@ -64,5 +64,5 @@ fn lint_field_docs<'m>(
 fn missing_docs_warning(at: SpecPath, span: Span, message: String) -> LintWarning {
     let lint = Lint::MissingDoc;
     let help = "add `doc` in your own words: it becomes the documentation of the crate";
-    LintWarning { lint, at, diagnostic: Diagnostic::new(lint.code(), span, message).help(help) }
+    LintWarning::new(lint, at, Diagnostic::new(lint.code(), span, message).help(help))
 }

@@ -70,5 +70,5 @@ fn included_path_warning(operation: &Operation, other: &Operation) -> LintWarnin
         .related(other.http.path_span, "the other path")
         .note("a call with that value reaches the other operation")
         .help("allow it with the reason, if no parameter has that value");
-    LintWarning { lint, at: other.spec_path(), diagnostic }
+    LintWarning::new(lint, other.spec_path(), diagnostic)
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
-use super::LintWarning;
+use super::{LintEdit, LintWarning};
 use crate::diagnostics::Diagnostic;
 use crate::model::{Field, Lint, Model, Type};
 
@@ -36,7 +36,7 @@ pub(super) fn lint_secrets(model: &Model, found: &mut Vec<LintWarning>) {
             let diagnostic = Diagnostic::new(lint.code(), field.span, message)
                 .label("printed by `Debug`, in errors and in curl commands")
                 .help("mark it with `secret: true`, which masks it everywhere");
-            found.push(LintWarning { lint, at: field.path.clone(), diagnostic });
+            found.push(LintWarning::new(lint, field.path.clone(), diagnostic).with_edit(LintEdit::MarkSecret));
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Variants that are never read.
 
-use super::LintWarning;
+use super::{LintEdit, LintWarning};
 use crate::diagnostics::Diagnostic;
 use crate::model::{Distinction, Lint, Model, RequiredKey, ShapedVariant, Union, UnionKind};
 
@@ -34,5 +34,6 @@ fn unreachable_union_variant_warning(union: &Union, variant: &ShapedVariant, ear
     let diagnostic = Diagnostic::new(lint.code(), variant.span, message)
         .related(earlier.span, "this one matches all of its objects")
         .help("put the variant that requires more fields first");
-    LintWarning { lint, at: union.variant_path(&variant.name), diagnostic }
+    let warning = LintWarning::new(lint, union.variant_path(&variant.name), diagnostic);
+    warning.with_edit(LintEdit::SwapVariants(earlier.span))
 }

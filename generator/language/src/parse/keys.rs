@@ -70,12 +70,22 @@ impl<'n> Keys<'n> {
         let is_something_else = self.entries.is_empty() && self.others.is_empty();
         let mut is_reported = false;
         for key in unknown {
-            let meaning = key.meaning(mapping);
+            let meaning = match key.meaning(mapping) {
+                UnknownKeyMeaning::Renamed(now) if self.get_named(now).is_some() => {
+                    UnknownKeyMeaning::RenamedTwice(now)
+                }
+                meaning => meaning,
+            };
             match meaning {
-                UnknownKeyMeaning::Misspelt(near) if self.get_named(near).is_none() => {
+                UnknownKeyMeaning::Misspelt(near) | UnknownKeyMeaning::Renamed(near)
+                    if self.get_named(near).is_none() =>
+                {
                     self.entries.push((near.to_owned(), key.value));
                 }
-                UnknownKeyMeaning::Misspelt(near) | UnknownKeyMeaning::Foreign(Some(near)) => self.meant.push(near),
+                UnknownKeyMeaning::Misspelt(near)
+                | UnknownKeyMeaning::Renamed(near)
+                | UnknownKeyMeaning::RenamedTwice(near)
+                | UnknownKeyMeaning::Foreign(Some(near)) => self.meant.push(near),
                 UnknownKeyMeaning::Foreign(None) | UnknownKeyMeaning::PartOfText => {}
                 UnknownKeyMeaning::Unknown if is_something_else && is_reported => continue,
                 UnknownKeyMeaning::Unknown => {

@@ -36,10 +36,11 @@ fn each_right_example_is_right() {
 }
 
 /// Codes whose examples would be too long to read, or are invisible, or not in the spec.
-const WITHOUT_EXAMPLE: [Code; 8] = [
+const WITHOUT_EXAMPLE: [Code; 9] = [
     Code::TooDeep,
     Code::Encoding,
     Code::Limit,
+    Code::LanguageVersion,
     Code::TooLarge,
     Code::Waivers,
     Code::ImportFile,

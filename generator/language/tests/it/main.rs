@@ -6,6 +6,7 @@ mod assumptions;
 mod encoding;
 mod explanations;
 mod file_cache;
+mod fix;
 mod foreign_types;
 mod limits;
 mod mistakes;

@@ -9,7 +9,8 @@ use copperplate_language::model::Model;
 use crate::specs;
 
 /// Sections that every spec has.
-const COMMON: &str = "api: { title: Things, crate: things-client, version: 0.1.0 }\n\
+const COMMON: &str = "copperplate: '0.1'\n\
+api: { title: Things, crate: things-client, version: 0.1.0 }\n\
     auth: { header: Authorization, value: \"ApiKey {key}\" }\nresources: { things: \"All the things.\" }\n";
 
 /// Types of a copy.

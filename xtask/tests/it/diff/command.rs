@@ -163,35 +163,35 @@ fn errors_have_the_format_that_is_asked_for() {
     let help = "if it is on the server, run `git fetch origin nowhere`, or `git fetch --tags` for a tag";
     let human = format!("error[X401]: {message}\n |\n = help: {help}\n\n");
     for arguments in
-        [&[][..], &["--error-format", "human"], &["--format", "json=report.json"], &["--format", "markdown"]]
+        [&[][..], &["--message-format", "human"], &["--format", "json=report.json"], &["--format", "markdown"]]
     {
         assert_eq!(nowhere(arguments), human, "{arguments:?}");
     }
-    assert_eq!(nowhere(&["--error-format", "short"]), format!("error[X401]: {message}\n"));
-    assert_eq!(nowhere(&["--error-format", "github"]), format!("::error title=X401::{message}%0Ahelp: {help}\n"));
+    assert_eq!(nowhere(&["--message-format", "short"]), format!("error[X401]: {message}\n"));
+    assert_eq!(nowhere(&["--message-format", "github"]), format!("::error title=X401::{message}%0Ahelp: {help}\n"));
     // A program that reads the report as JSON reads errors as JSON.
-    for arguments in [&["--error-format", "json"], &["--format", "json"]] {
+    for arguments in [&["--message-format", "json"], &["--format", "json"]] {
         let object: Value = serde_json::from_str(&nowhere(arguments)).expect("an object");
         assert_eq!(
             (&object["code"], &object["message"], &object["help"]),
             (&"X401".into(), &message.into(), &help.into())
         );
     }
-    assert_eq!(nowhere(&["--format", "json", "--error-format", "human"]), human);
+    assert_eq!(nowhere(&["--format", "json", "--message-format", "human"]), human);
 }
 
 #[test]
 fn errors_of_a_spec_and_of_its_source_have_one_format() {
     let repository = Repository::new("spec-errors");
     repository.edit("returns: Thing", "returns: Thin");
-    let run = repository.diff(&["--error-format", "json"]);
+    let run = repository.diff(&["--message-format", "json"]);
     assert_eq!(run.exit, Exit::Usage);
     let codes: Vec<_> = run.err.lines().map(|line| serde_json::from_str::<Value>(line).expect("an object")).collect();
     let codes: Vec<_> = codes.iter().map(|object| object["code"].as_str().expect("a code")).collect();
     assert_eq!(codes, ["S102", "X404"]);
     repository.edit("returns: Thin", "returns: Thing");
     repository.edit("      id: string", "      id?: string");
-    let run = repository.diff(&["-q", "--fail-on", "backward=breaking", "--error-format", "github"]);
+    let run = repository.diff(&["-q", "--fail-on", "backward=breaking", "--message-format", "github"]);
     assert_eq!(run.exit, Exit::Findings);
     let message = "::error title=X405::--fail-on backward=breaking: 1 finding has this verdict or a worse one%0Ahelp: ";
     assert!(run.err.starts_with(message) && run.err.lines().count() == 1, "{}", run.err);

@@ -234,7 +234,7 @@ fn a_wrong_file_of_waivers_stops_diff_and_lint() {
     for said in ["error[S301]: unknown key `reson`\n --> spec/waivers.toml:3:1\n", "did you mean `reason`?", end] {
         assert!(run.err.contains(said), "{said}: {}", run.err);
     }
-    let run = crate::tree::Run::command(&repository.0.0, &["lint", "--format", "short"]);
+    let run = crate::tree::Run::command(&repository.0.0, &["lint", "--message-format", "short"]);
     assert_eq!(run.exit, Exit::Usage);
     assert!(run.err.contains("spec/waivers.toml:3:1: error[S301]: unknown key `reson`\n"), "{}", run.err);
 }

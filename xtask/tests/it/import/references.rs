@@ -33,7 +33,7 @@ const IMPORT: [&str; 3] = ["import", "openapi", "apis/notes/api.yaml"];
 fn is_refused(tree: &Tree, message: &str, help: &str) {
     for format in FORMATS {
         drop(fs::remove_dir_all(tree.0.join("spec")));
-        let output = run(tree, &[&IMPORT[..], &["--format", format]].concat());
+        let output = run(tree, &[&IMPORT[..], &["--message-format", format]].concat());
         ends_with(&output, 0);
         let shown = err(&output) + &String::from_utf8_lossy(&output.stdout);
         assert!(shown.contains(message), "{shown}");
@@ -117,7 +117,7 @@ fn lines_of_other_files_are_not_shown() {
     tree.write("apis/notes/note.yaml", &format!("Note:\n  type: object\n  required: {SECRET}\n"));
     for format in FORMATS {
         drop(fs::remove_dir_all(tree.0.join("spec")));
-        let output = run(&tree, &[&IMPORT[..], &["--format", format]].concat());
+        let output = run(&tree, &[&IMPORT[..], &["--message-format", format]].concat());
         assert!(err(&output).contains("note.yaml") && !err(&output).contains(SECRET), "{}", err(&output));
     }
 }

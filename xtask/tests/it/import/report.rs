@@ -60,7 +60,7 @@ fn lines_of_json(text: &str) -> Vec<Value> {
 fn people_get_at_most_60_lines_of_kinds_by_cost() {
     let tree = many("report-kinds");
     for format in ["human", "short"] {
-        let output = import(&tree, &["--format", format]);
+        let output = import(&tree, &["--message-format", format]);
         ends_with(&output, 0);
         let report = err(&output);
         let lines = report.lines().count() + String::from_utf8_lossy(&output.stdout).lines().count();
@@ -80,7 +80,7 @@ fn people_get_at_most_60_lines_of_kinds_by_cost() {
 #[test]
 fn each_place_is_in_the_verbose_report_and_in_json() {
     let tree = many("report-places");
-    let output = import(&tree, &["--format", "json"]);
+    let output = import(&tree, &["--message-format", "json"]);
     ends_with(&output, 0);
     let losses = lines_of_json(&err(&output));
     let places = |message: &str| {
@@ -97,7 +97,7 @@ fn each_place_is_in_the_verbose_report_and_in_json() {
     assert_eq!(places("a union with an alternative for any value becomes `json`"), 41);
     let output = import(&tree, &["--verbose"]);
     assert_eq!(err(&output).matches("also at many.yaml:").count() + losses.len() - 1, all_places(&losses));
-    let output = import(&tree, &["-v", "--format", "short"]);
+    let output = import(&tree, &["-v", "--message-format", "short"]);
     let is_place = |line: &&str| line.starts_with("many.yaml:");
     assert_eq!(err(&output).lines().filter(is_place).count(), all_places(&losses));
 }
@@ -110,7 +110,7 @@ fn all_places(losses: &[Value]) -> usize {
 #[test]
 fn the_summary_counts_calls_and_types() {
     let tree = many("report-summary");
-    let output = import(&tree, &["--format", "json"]);
+    let output = import(&tree, &["--message-format", "json"]);
     let losses = lines_of_json(&err(&output));
     let [.., last] = &losses[..] else { panic!("nothing is said") };
     let counts = |name: &str| last["counts"][name].as_u64().expect("a number");
@@ -127,9 +127,9 @@ fn the_summary_counts_calls_and_types() {
 fn a_new_workspace_has_the_same_report() {
     let tree = many("report-init");
     for format in ["human", "json"] {
-        let imported = import(&tree, &["--format", format]);
+        let imported = import(&tree, &["--message-format", format]);
         let folder = format!("{format}-api");
-        let line = ["init", &folder, "--path", "--from", "many.yaml", "--allow", "40", "--format", format];
+        let line = ["init", &folder, "--path", "--from", "many.yaml", "--allow", "40", "--message-format", format];
         let created = run(&tree, &line);
         ends_with(&created, 0);
         assert_eq!(err(&created), err(&imported));

@@ -153,7 +153,7 @@ fn a_command_does_its_work_though_nobody_reads_its_output() {
             let status = tree.command(arguments).stdout(ear()).stderr(ear()).status().expect("a process");
             assert_eq!(status.code(), Some(code), "{arguments:?}");
         }
-        for arguments in [&["lint"][..], &["lint", "--format", "json"], &["codegen"], &["nonsense"]] {
+        for arguments in [&["lint"][..], &["lint", "--message-format", "json"], &["codegen"], &["nonsense"]] {
             let status = broken.command(arguments).stdout(ear()).stderr(ear()).status().expect("a process");
             assert_eq!(status.code(), Some(2), "{arguments:?}");
         }
@@ -177,14 +177,14 @@ fn more_errors_than_a_pipe_holds_are_printed_to_the_end() {
         (0..300).map(|number| format!("  R{number}: {{ fields: {{ next: {name}{number} }} }}\n")).collect();
     tree.write("spec/many.yaml", &format!("records:\n{records}"));
     for format in ["human", "short", "json", "github"] {
-        let output = tree.command(&["lint", "--format", format]).output().expect("a process");
+        let output = tree.command(&["lint", "--message-format", format]).output().expect("a process");
         assert_eq!(code(&output), 2);
         let err = text(&output.stderr);
         assert!(err.len() > 1 << 18, "{format}: {}", err.len());
         assert!(err.contains("N299`"), "{format} says the last error");
         assert!(!err.contains('\u{1b}') && !err.contains("panicked"), "{format}");
         // A reader that stops early.
-        let status = tree.command(&["lint", "--format", format]).stderr(closed()).status().expect("a process");
+        let status = tree.command(&["lint", "--message-format", format]).stderr(closed()).status().expect("a process");
         assert_eq!(status.code(), Some(2));
     }
 }
@@ -206,9 +206,11 @@ fn color_is_for_a_terminal_that_wants_it() {
     };
     let Some(colored) = said(&[], "lint") else { return skipped("no `script` to make a terminal") };
     assert!(colored.contains("\u{1b}["), "{colored}");
-    for (environment, arguments) in
-        [(&[("NO_COLOR", "1")][..], "lint"), (&[][..], "lint --format json"), (&[][..], "lint --format github")]
-    {
+    for (environment, arguments) in [
+        (&[("NO_COLOR", "1")][..], "lint"),
+        (&[][..], "lint --message-format json"),
+        (&[][..], "lint --message-format github"),
+    ] {
         let plain = said(environment, arguments).expect("it worked before");
         assert!(!plain.contains("\u{1b}["), "{arguments}: {plain}");
     }

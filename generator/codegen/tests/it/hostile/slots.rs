@@ -38,7 +38,7 @@ pub(super) const TEXTS: [&str; 24] = [
 pub(super) const NAMES: [&str; 11] =
     ["header", "auth-header", "auth-value", "field", "value", "tag", "variant", "path", "query", "reply", "id"];
 
-const SPEC: &str = r#"
+const SPEC: &str = r#"copperplate: "0.1"
 api: { title: @title@, doc: @api-doc@, crate: things-client, version: "0.1.0" }
 auth: { header: @auth-header@, value: @auth-value:@ }
 headers:

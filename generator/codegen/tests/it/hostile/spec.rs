@@ -63,7 +63,7 @@ fn groups() -> impl Iterator<Item = &'static str> {
 
 fn api(texts: &[String]) -> String {
     let mut text = format!(
-        "api: {{ title: {}, doc: {}, crate: things-client, version: \"0.1.0\" }}\nauth: {{ header: \
+        "copperplate: \"0.1\"\napi: {{ title: {}, doc: {}, crate: things-client, version: \"0.1.0\" }}\nauth: {{ header: \
          \"!#$%&'*+-.^_`|~\", value: \"\\\"\\\\{{key}}'\" }}\nheaders:\n  idempotency-key?: {{ type: string, role: \
          idempotency-key, doc: {} }}\n  \"x-`|?\": {{ type: string, rust: x_odd }}\nresponse-headers:\n  \"x-`|\": {{ type: string, rust: \
          x_odd, doc: {} }}\nresources:\n  things: {}\n",

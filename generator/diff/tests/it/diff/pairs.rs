@@ -11,7 +11,7 @@ use super::{assert_mirrors, compare};
 
 /// Returns a spec. A file with a section `api` needs no common sections.
 pub(crate) fn spec(text: String) -> Vec<Source> {
-    if text.starts_with("api:") {
+    if text.starts_with("copperplate:") {
         return vec![Source { path: "spec/things.yaml".to_owned(), text }];
     }
     input::spec("things", &text)

@@ -69,6 +69,7 @@ fn two_types_in_the_places_of_one_are_no_new_name_of_it() {
 }
 
 const RESOURCE: &str = "\
+copperplate: '0.1'
 api: { title: Things, crate: things-client, version: 0.1.0 }
 auth: { header: Authorization, value: 'ApiKey {key}' }
 resources: { things: 'All the things.' }

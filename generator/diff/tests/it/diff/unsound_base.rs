@@ -1,7 +1,7 @@
 //! Bases with errors: written for an older language, or before a check existed.
 
 use copperplate_diff::{Report, Spec, diff};
-use copperplate_language::FileCache;
+use copperplate_language::{FileCache, PartlyUnderstood};
 use copperplate_language::files::Source;
 
 use super::understood;
@@ -9,7 +9,7 @@ use test_support::input;
 
 /// Compares a base with errors, and also returns the declarations that were set aside.
 fn compare(base: &[Source], head: &[Source]) -> (Report, Vec<String>) {
-    let (old, errors) = FileCache::new().understand_partly(base).expect("a base that can be read");
+    let PartlyUnderstood { model: old, errors, .. } = FileCache::new().understand_partly(base).expect("a base that can be read");
     assert!(errors.is_some(), "the base has errors");
     let new = understood(head);
     let report = diff(
@@ -71,7 +71,8 @@ fn what_a_base_lacks_because_of_an_error_is_not_new_in_the_head() {
 
 #[test]
 fn settings_with_an_error_are_not_compared() {
-    let api = "api: { title: Things, crate: things-client, version: '0.1.0' }
+    let api = "copperplate: '0.1'
+api: { title: Things, crate: things-client, version: '0.1.0' }
 auth: { header: Authorization, value: 'ApiKey {key}' }
 headers: { trace?: string, idempotency-key?: { type: string, role: idempotency-key } }
 wire: { query-arrays: comma }

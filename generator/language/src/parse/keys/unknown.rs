@@ -1,8 +1,9 @@
 //! Keys that the language does not have, and the keys that were probably meant.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, suggest_nearest};
+use crate::diagnostics::{Code, Confidence, Diagnostic, Diagnostics, Span, Suggestion, suggest_nearest};
 use crate::grammar::field::FIELD;
 use crate::grammar::foreign::{FOREIGN_KEYS, ForeignKey, key_within};
+use crate::grammar::renamed::renamed_key;
 use crate::grammar::{Mapping, ValueKind};
 use crate::parse::yaml::node::{YamlNode, YamlValue};
 
@@ -17,6 +18,10 @@ pub(super) struct UnknownKey<'n> {
 
 /// Meaning of an unknown key.
 pub(super) enum UnknownKeyMeaning {
+    /// Key that has another name now.
+    Renamed(&'static str),
+    /// The same, beside a key with that name.
+    RenamedTwice(&'static str),
     /// Misspelling of a key.
     Misspelt(&'static str),
     /// Key of another language with the same meaning as this one.
@@ -31,6 +36,8 @@ impl UnknownKey<'_> {
     pub(super) fn meaning(&self, mapping: &Mapping) -> UnknownKeyMeaning {
         if self.is_part_of_text(mapping) {
             UnknownKeyMeaning::PartOfText
+        } else if let Some(now) = renamed_key(mapping, self.name) {
+            UnknownKeyMeaning::Renamed(now)
         } else if let Some(foreign) = key_within(mapping.what, self.name) {
             UnknownKeyMeaning::Foreign(foreign.equivalent.map(|key| key.name))
         } else if let Some(near) = suggest_nearest(self.name, mapping.names()) {
@@ -50,6 +57,8 @@ impl UnknownKey<'_> {
             .note(format!("known keys: {}", mapping.names().collect::<Vec<_>>().join(", ")));
         diagnostics.report(match meaning {
             UnknownKeyMeaning::PartOfText => return self.report_text(diagnostics),
+            UnknownKeyMeaning::Renamed(now) => self.renamed_key_error(now, false, mapping),
+            UnknownKeyMeaning::RenamedTwice(now) => self.renamed_key_error(now, true, mapping),
             UnknownKeyMeaning::Misspelt(near) => diagnostic.did_you_mean(Some(near)),
             UnknownKeyMeaning::Foreign(_) => {
                 let foreign = key_within(mapping.what, name).or_else(|| find_foreign_key(name));
@@ -57,6 +66,17 @@ impl UnknownKey<'_> {
             }
             UnknownKeyMeaning::Unknown => diagnostic.help_if(self.help(mapping)),
         });
+    }
+
+    /// Returns the error for a key that has another name now.
+    fn renamed_key_error(&self, now: &str, is_twice: bool, mapping: &Mapping) -> Diagnostic {
+        let message = format!("the key `{}` of {} is called `{now}` now", self.name, mapping.what);
+        let diagnostic = Diagnostic::new(Code::UnknownKey, self.span, message).label("former name");
+        if is_twice {
+            return diagnostic.help("remove it, or the other one");
+        }
+        let help = "`copperplate fix` renames it";
+        diagnostic.help(help).suggest(Some(Suggestion::rename(Confidence::Sure, self.span, self.name, now)))
     }
 
     /// Reports the text that a comma ended. A type without its `>` is reported where it is parsed.

@@ -109,7 +109,7 @@ fn common_values_are_accepted_smallest_and_never_missing() {
 fn model() -> Model {
     let sources = [Source { path: "spec/all.yaml".to_owned(), text: SPEC.to_owned() }];
     let mut diagnostics = Diagnostics::new(&sources);
-    let spec = crate::parse::parse_spec(&sources, None, &mut diagnostics);
+    let spec = crate::parse::parse_spec(&sources, crate::parse::AcceptedVersions::Current, None, &mut diagnostics);
     let model = crate::resolve::resolve_spec(&spec, &mut diagnostics);
     assert!(model.incomplete.is_empty(), "{:?}", model.incomplete);
     model

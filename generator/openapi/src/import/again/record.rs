@@ -75,7 +75,7 @@ use super::parts::{Hashes, split_path};
 use crate::import::decisions::table::{DOCUMENT, ELEMENTS, OTHERS};
 use crate::import::selection::SchemaScope;
 
-pub use self::rename::{ElementRename, rename_in_record};
+pub use self::rename::{ElementRename, rename_in_record, rename_keys_in_record};
 
 /// Version of the rules that turn a document into a spec. From 0.1.0 on, it is raised whenever they write something else
 /// for a document; until then, importing again applies changed rules to all elements.

@@ -31,7 +31,8 @@ fn most_lines_of_the_real_spec_are_written_as_people_wrote_them() {
 }
 
 /// Everything with a special layout.
-const SPEC: &str = r#"
+const SPEC: &str = r#"copperplate: "0.1"
+
 api: { title: "Things: all of them", doc: "One.", crate: things-client, version: "0.1.0" }
 auth: { key: { headers: { X-Key: "{key}" } }, token: bearer }
 servers: { default: "https://example.com", "upload": { url: "https://{region}.example.com", region: { default: eu, values: [eu, us] } } }

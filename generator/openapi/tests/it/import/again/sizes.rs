@@ -11,7 +11,7 @@ use super::{document, import, texts};
 fn records(names: std::ops::Range<usize>, doc: usize, fields: &str) -> String {
     let doc = "word ".repeat(doc / 5);
     let record = |number| format!("  User{number}: {{ doc: \"{}\", fields: {{ id: string{fields} }} }}\n", doc.trim());
-    let api = "api: { title: Users, crate: users, version: 0.1.0 }\nauth: none\n";
+    let api = "copperplate: \"0.1\"\n\napi: { title: Users, crate: users, version: 0.1.0 }\nauth: none\n";
     format!("{api}records:\n{}", names.map(record).collect::<String>())
 }
 

@@ -1,0 +1,204 @@
+//! Edits of the text of a spec that follow the advice of warnings.
+
+use std::cell::OnceCell;
+
+use crate::diagnostics::{Confidence, Diagnostics, Span, Suggestion};
+use crate::files::Source;
+use crate::grammar::{Key, field, operation};
+use crate::parse::yaml::node::{YamlNode, YamlValue};
+use crate::parse::yaml::tree::parse_yaml_tree;
+
+/// Edit of an entry: of the one whose key has the span of the warning, or of the one that contains this span.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum LintEdit {
+    /// Removes a declaration, which may be wanted.
+    RemoveDeclaration,
+    /// Removes an entry without any effect.
+    RemoveAllowance,
+    /// Sets the effect of an operation.
+    SetEffect(&'static str),
+    /// Marks a field as secret.
+    MarkSecret,
+    /// Swaps two variants of a union.
+    SwapVariants(Span),
+}
+
+/// Texts of a spec, which are parsed when the first edit needs them.
+pub(super) struct SpecTexts<'s> {
+    sources: &'s [Source],
+    trees: Vec<OnceCell<Option<YamlNode>>>,
+}
+
+/// Entry of a map.
+#[derive(Clone, Copy)]
+struct EntryOfMap<'n> {
+    map: &'n YamlNode,
+    entries: &'n [(YamlNode, YamlNode)],
+    index: usize,
+}
+
+impl<'s> SpecTexts<'s> {
+    pub(super) fn new(sources: &'s [Source]) -> Self {
+        Self { sources, trees: sources.iter().map(|_| OnceCell::new()).collect() }
+    }
+
+    /// Returns the suggestion of a warning at a span.
+    pub(super) fn suggest(&self, edit: LintEdit, at: Span) -> Option<Suggestion> {
+        let path = self.entries_to(at)?;
+        let text = &self.sources[at.file_index()].text;
+        match edit {
+            LintEdit::RemoveDeclaration => remove_entry(text, &path, Confidence::Maybe),
+            LintEdit::RemoveAllowance => remove_entry(text, &path, Confidence::Sure),
+            LintEdit::SetEffect(word) => {
+                let (_, value) = path.last()?.sibling(&operation::EFFECT)?;
+                Some(Suggestion::replace(Confidence::Maybe, value.bytes(), word))
+            }
+            LintEdit::MarkSecret => mark_secret(text, path.last()?.value()),
+            LintEdit::SwapVariants(other) => {
+                let (one, other) = (*path.last()?, *self.entries_to(other)?.last()?);
+                let edits =
+                    vec![(one.bytes(), other.text(text).to_owned()), (other.bytes(), one.text(text).to_owned())];
+                Some(Suggestion { confidence: Confidence::Maybe, edits })
+            }
+        }
+    }
+
+    /// Returns the entries that contain a span, from the outermost.
+    fn entries_to(&self, at: Span) -> Option<Vec<EntryOfMap<'_>>> {
+        let file = at.file_index();
+        let parse = || parse_yaml_tree(file, &self.sources[file].text, &mut Diagnostics::new(self.sources));
+        let mut node = self.trees[file].get_or_init(parse).as_ref()?;
+        let mut path = Vec::new();
+        let contains =
+            |start: usize, node: &YamlNode| start <= at.start() && at.start() < node.end.max(node.span.end());
+        loop {
+            node = match &node.value {
+                YamlValue::Map(entries) => {
+                    let is_there = |(key, value): &(YamlNode, YamlNode)| {
+                        contains(key.span.start(), key) || contains(key.span.start(), value)
+                    };
+                    let Some(index) = entries.iter().position(is_there) else { break };
+                    path.push(EntryOfMap { map: node, entries, index });
+                    &entries[index].1
+                }
+                YamlValue::List(elements) => {
+                    let Some(element) = elements.iter().find(|element| contains(element.span.start(), element)) else {
+                        break;
+                    };
+                    element
+                }
+                YamlValue::Null
+                | YamlValue::Boolean(_)
+                | YamlValue::Integer(_)
+                | YamlValue::Float(_)
+                | YamlValue::String(_)
+                | YamlValue::Refused => break,
+            };
+        }
+        (!path.is_empty()).then_some(path)
+    }
+}
+
+impl<'n> EntryOfMap<'n> {
+    fn key(&self) -> &'n YamlNode {
+        &self.entries[self.index].0
+    }
+
+    fn value(&self) -> &'n YamlNode {
+        &self.entries[self.index].1
+    }
+
+    fn sibling(&self, key: &Key) -> Option<&'n (YamlNode, YamlNode)> {
+        self.entries.iter().find(|(name, _)| matches!(&name.value, YamlValue::String(name) if name == key.name))
+    }
+
+    fn start(&self) -> usize {
+        self.key().span.start()
+    }
+
+    fn end(&self) -> usize {
+        self.value().end.max(self.key().end)
+    }
+
+    fn bytes(&self) -> Span {
+        Span::at(self.key().span.file_index(), self.start()..self.end())
+    }
+
+    fn text(self, text: &str) -> &str {
+        &text[self.start()..self.end()]
+    }
+}
+
+impl YamlNode {
+    /// Returns the span of all lines of a node.
+    fn bytes(&self) -> Span {
+        Span::at(self.span.file_index(), self.span.start()..self.end.max(self.span.end()))
+    }
+}
+
+/// Returns the edit that removes an entry, with all outer entries that would become empty. It is never sure if it removes
+/// a comment, or separates one from its entry.
+fn remove_entry(text: &str, path: &[EntryOfMap], confidence: Confidence) -> Option<Suggestion> {
+    let kept = path.iter().rposition(|entry| entry.entries.len() > 1)?;
+    let entry = path[kept];
+    let bytes = if entry.map.is_flow { flow_bytes(entry) } else { block_bytes(text, entry)? };
+    let touches_comment = text[bytes.clone()].contains('#') || is_comment_line(line_before(text, bytes.start));
+    let confidence = if touches_comment { Confidence::Maybe } else { confidence };
+    Some(Suggestion::replace(confidence, Span::at(entry.key().span.file_index(), bytes), ""))
+}
+
+/// Returns the bytes of an entry in brackets, with the comma after it, or before it if it is the last one.
+fn flow_bytes(entry: EntryOfMap) -> std::ops::Range<usize> {
+    let EntryOfMap { entries, index, .. } = entry;
+    match entries.get(index + 1) {
+        Some((next, _)) => entry.start()..next.span.start(),
+        None => EntryOfMap { index: index - 1, ..entry }.end()..entry.end(),
+    }
+}
+
+/// Returns the lines of an entry, with the empty line before it if another one follows.
+fn block_bytes(text: &str, entry: EntryOfMap) -> Option<std::ops::Range<usize>> {
+    let start = line_start(text, entry.start());
+    if !text[start..entry.start()].trim_start_matches('\u{feff}').chars().all(|character| character == ' ') {
+        return None;
+    }
+    let end = text[entry.end()..].find('\n').map_or(text.len(), |newline| entry.end() + newline + 1);
+    let before = line_before(text, start);
+    let is_spaced =
+        start > 0 && before.trim().is_empty() && text[end..].lines().next().unwrap_or_default().trim().is_empty();
+    Some(if is_spaced { start - before.len()..end } else { start..end })
+}
+
+fn line_start(text: &str, at: usize) -> usize {
+    text[..at].rfind('\n').map_or(0, |newline| newline + 1)
+}
+
+/// Returns the line before the one that starts at a byte, with its line break.
+fn line_before(text: &str, at: usize) -> &str {
+    &text[line_start(text, at.saturating_sub(1))..at]
+}
+
+fn is_comment_line(line: &str) -> bool {
+    line.trim_start().starts_with('#')
+}
+
+/// Returns the edit that adds `secret: true` to a field, in its short form or with keys.
+fn mark_secret(text: &str, field: &YamlNode) -> Option<Suggestion> {
+    let mark = format!("{}: true", field::SECRET.name);
+    let bytes = field.bytes();
+    let YamlValue::Map(entries) = &field.value else {
+        let is_type = matches!(field.value, YamlValue::String(_));
+        let ty = &text[bytes.start()..bytes.end()];
+        let long = format!("{{ {}: {ty}, {mark} }}", field::TYPE.name);
+        return is_type.then(|| Suggestion::replace(Confidence::Maybe, bytes, long));
+    };
+    let index = entries.len().checked_sub(1)?;
+    let last = EntryOfMap { map: field, entries, index };
+    if let Some((_, value)) = last.sibling(&field::SECRET) {
+        return Some(Suggestion::replace(Confidence::Maybe, value.bytes(), "true"));
+    }
+    let column = last.start() - line_start(text, last.start());
+    let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let added = if field.is_flow { format!(", {mark}") } else { format!("{newline}{:column$}{mark}", "") };
+    Some(Suggestion::replace(Confidence::Maybe, Span::at(bytes.file_index(), last.end()..last.end()), added))
+}
