@@ -1,8 +1,8 @@
 //! Specs a few edits away from good and bad ones: every fault is reported, with its place.
 
 use copperplate_diff::{Spec, diff};
-use copperplate_language::{FileCache, PartlyUnderstood};
 use copperplate_language::files::Source;
+use copperplate_language::{FileCache, PartlyUnderstood};
 use fastrand::Rng;
 use test_tier::Cases;
 

@@ -124,6 +124,12 @@ pub(super) const PRELUDE: [&str; 56] = [
     "Writer",
 ];
 
+/// Returns the names of these that a type can have, and for the others a longer one.
+pub(super) fn types() -> impl Iterator<Item = String> {
+    let is_taken = |name: &str| copperplate_language::names::PRELUDE_TYPES.contains(&name);
+    PRELUDE.into_iter().map(move |name| if is_taken(name) { format!("{name}Type") } else { name.to_owned() })
+}
+
 /// Names of local variables and parameters of emitted functions and macros, and of methods called in them or known from
 /// traits.
 pub(super) const LOCALS: [&str; 53] = [

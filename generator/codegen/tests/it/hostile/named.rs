@@ -1,6 +1,6 @@
 //! Every word as the name of every kind of element.
 
-use super::keywords::{KEYWORDS, LOCALS, PRELUDE};
+use super::keywords::{self, KEYWORDS, LOCALS};
 use super::quoted::quoted;
 
 /// Wire names from which no Rust name can be derived, or only one that is taken.
@@ -109,10 +109,10 @@ fn members(mark: &str, types: &[&str]) -> String {
 
 /// Returns a record with a setter, a field of its own type and two ids, for each name.
 fn types() -> String {
-    let record = |name: &&str| {
+    let record = |name: String| {
         format!("  {name}: {{ fields: {{ fn?: {name}, id: string, _id: {{ type: string, rust: own_id }} }} }}\n")
     };
-    PRELUDE.iter().map(record).collect()
+    keywords::types().map(record).collect()
 }
 
 /// Returns an enum whose values all need an explicit name.

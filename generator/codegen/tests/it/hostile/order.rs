@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use fastrand::Rng;
 use test_tier::Cases;
 
-use super::keywords::{KEYWORDS, LOCALS, PRELUDE};
+use super::keywords::{self, KEYWORDS, LOCALS};
 use super::quoted::quoted;
 use test_support::{input, public_items};
 
@@ -20,7 +20,8 @@ fn spec(random: &mut Rng) -> String {
     let words = [&KEYWORDS[..], &LOCALS[..]].concat();
     let words: Vec<_> = words.into_iter().filter(|word| !["Self", "self", "'static", "_"].contains(word)).collect();
     let mut text = "records:\n".to_owned();
-    for name in shuffled(&PRELUDE[..4], random) {
+    let names: Vec<_> = keywords::types().take(4).collect();
+    for name in shuffled(&names.iter().map(String::as_str).collect::<Vec<_>>(), random) {
         text.push_str(&format!("  {name}:\n    fields:\n"));
         for word in shuffled(&words, random) {
             text.push_str(&format!("      {}: string\n", quoted(word)));

@@ -2,7 +2,7 @@
 
 use copperplate_language::files::Source;
 
-use super::keywords::{FILES, KEYWORDS, PRELUDE};
+use super::keywords::{self, FILES, KEYWORDS, PRELUDE};
 use super::named;
 use super::quoted::quoted;
 use super::texts::texts;
@@ -31,23 +31,23 @@ fn source(file: &str, text: &str) -> Source {
 /// Returns a file that uses types with shadowing names, declared in other files, next to the items that they shadow.
 /// Its calls and groups have shadowing names too.
 fn neighbour() -> String {
-    let field = |(number, name): (usize, &&str)| {
+    let field = |(number, name): (usize, String)| {
         format!(
             "      f{number}: {name}\n      o{number}?: {{ type: {name}, secret: true }}\n      l{number}?: \
              list<{name}> | null\n"
         )
     };
-    let fields: String = PRELUDE.iter().enumerate().map(field).collect();
+    let fields: String = keywords::types().enumerate().map(field).collect();
     let is_free = |name: &str| groups().chain(["m", "clone"]).all(|taken| taken != name.to_lowercase());
-    let calls = || PRELUDE.iter().enumerate().filter(|(_, name)| is_free(name));
-    let call = |(number, name): (usize, &&str)| {
+    let calls = || PRELUDE.into_iter().zip(keywords::types()).enumerate().filter(|(_, (name, _))| is_free(name));
+    let call = |(number, (name, ty)): (usize, (&str, String))| {
         format!(
             "  {}.go: {{ rust: {name}, http: PUT /go/{number}, effect: read, query: {{ at?: list<timestamp> }}, \
-             body: Few, returns: list<{name}> }}\n",
+             body: Few, returns: list<{ty}> }}\n",
             name.to_lowercase()
         )
     };
-    let group = |(_, name): (usize, &&str)| format!("  {}: A group.\n", name.to_lowercase());
+    let group = |(_, (name, _)): (usize, (&str, String))| format!("  {}: A group.\n", name.to_lowercase());
     format!(
         "records:\n  Few: {{ fields: {{ when?: timestamp | null, given?: Neighbour }} }}\n  Neighbour:\n    \
          fields:\n      when: timestamp | null\n      n?: integer | null\n{fields}resources:\n{}operations:\n{}",

@@ -137,9 +137,9 @@ fn fields_of_a_template_move_in_all_its_records() {
 fn a_record_that_is_replaced_by_its_copy_is_the_same_on_the_wire() {
     let base = "records:\n  Thing: { fields: { part: Part, parts: list<Part> } }\n  Things: { fields: { data: \
                 list<Part> } }\n  \
-                Part: { fields: { name: string, inside?: Part } }\n  Copy: { fields: { inside?: Copy, name: string } }\n";
-    let head = base.replace("part: Part, parts: list<Part>", "part: Copy, parts: list<Copy>");
+                Part: { fields: { name: string, inside?: Part } }\n  Duplicate: { fields: { inside?: Duplicate, name: string } }\n";
+    let head = base.replace("part: Part, parts: list<Part>", "part: Duplicate, parts: list<Duplicate>");
     let report = report(base, &head);
     assert_eq!(verdicts(&report), NOTHING);
-    assert!(report.findings.iter().all(|finding| !finding.element.starts_with("Copy.")));
+    assert!(report.findings.iter().all(|finding| !finding.element.starts_with("Duplicate.")));
 }

@@ -1,15 +1,16 @@
 //! Bases with errors: written for an older language, or before a check existed.
 
 use copperplate_diff::{Report, Spec, diff};
-use copperplate_language::{FileCache, PartlyUnderstood};
 use copperplate_language::files::Source;
+use copperplate_language::{FileCache, PartlyUnderstood};
 
 use super::understood;
 use test_support::input;
 
 /// Compares a base with errors, and also returns the declarations that were set aside.
 fn compare(base: &[Source], head: &[Source]) -> (Report, Vec<String>) {
-    let PartlyUnderstood { model: old, errors, .. } = FileCache::new().understand_partly(base).expect("a base that can be read");
+    let PartlyUnderstood { model: old, errors, .. } =
+        FileCache::new().understand_partly(base).expect("a base that can be read");
     assert!(errors.is_some(), "the base has errors");
     let new = understood(head);
     let report = diff(

@@ -116,6 +116,24 @@ impl<'m> NameScope<'m> {
         true
     }
 
+    /// Returns the error for a name that is taken before anything is declared.
+    fn reserved_name_error(&self, name: &str, owner: NameOwner, span: Span) -> Option<Diagnostic> {
+        if !self.reserved.contains(&name) && !self.also.contains(&name) {
+            return None;
+        }
+        if self.also == names::PRELUDE_TYPES && self.also.contains(&name) {
+            let message = format!("the type `{name}` would hide the one that every Rust program has");
+            let note = "programs import all types of a crate at once: `use things_client::types::*`";
+            return Some(Diagnostic::new(Code::NameCollision, span, message).note(note));
+        }
+        let message = if owner == NameOwner::Declared(name) {
+            format!("{owner} is a name that the crate already uses")
+        } else {
+            format!("{owner} becomes `{name}`, which the crate already uses")
+        };
+        Some(Diagnostic::new(Code::NameCollision, span, message))
+    }
+
     /// Reserves a Rust name.
     pub(super) fn reserve_name(
         &mut self,
@@ -124,13 +142,8 @@ impl<'m> NameScope<'m> {
         span: Span,
         diagnostics: &mut Diagnostics,
     ) {
-        if [self.reserved, self.also].iter().any(|names| names.contains(&name.as_str())) {
-            let message = if owner == NameOwner::Declared(&name) {
-                format!("{owner} is a name that the crate already uses")
-            } else {
-                format!("{owner} becomes `{name}`, which the crate already uses")
-            };
-            diagnostics.report(Diagnostic::new(Code::NameCollision, span, message).help(self.kind.help()));
+        if let Some(diagnostic) = self.reserved_name_error(&name, owner, span) {
+            diagnostics.report(diagnostic.help(self.kind.help()));
             return;
         }
         let (key, exact) =

@@ -5,7 +5,7 @@ use copperplate_openapi::import::tree::{Entry, SpecFile, Tree};
 use serde_yaml::Value;
 
 /// Keys whose values, or the entries of their values, are texts for people.
-const TEXTS: [&str; 7] = ["doc", "title", "document", "assume", "because", "default-is", "version"];
+const TEXTS: [&str; 8] = ["copperplate", "doc", "title", "document", "assume", "because", "default-is", "version"];
 
 /// Returns the trees of a file of a spec.
 pub(crate) fn file(source: &Source) -> SpecFile {
@@ -17,24 +17,7 @@ pub(crate) fn file(source: &Source) -> SpecFile {
 }
 
 fn section(name: &str) -> &'static str {
-    const SECTIONS: [&str; 15] = [
-        "api",
-        "auth",
-        "servers",
-        "headers",
-        "resources",
-        "wire",
-        "errors",
-        "response-headers",
-        "lint",
-        "operations",
-        "records",
-        "templates",
-        "enums",
-        "unions",
-        "assumptions",
-    ];
-    SECTIONS.into_iter().find(|section| *section == name).expect("a section")
+    copperplate_language::grammar::section::FILE.names().find(|section| *section == name).expect("a section")
 }
 
 fn tree(parent: &str, value: &Value) -> Tree {

@@ -105,17 +105,18 @@ pub(super) fn insert_all(
         insert_entries(&mut files[file], added);
     }
     for (number, file) in &mut new_files {
-        insert_words(&document[*number], file);
+        insert_scalars(&document[*number], file);
     }
     new_files.into_values().collect()
 }
 
-/// Copies the sections that consist of a word, such as `auth: none`, to a new file.
-fn insert_words(document: &SpecFile, file: &mut SpecFile) {
+/// Copies the sections that consist of a word or a text, such as `auth: none`, to a new file.
+fn insert_scalars(document: &SpecFile, file: &mut SpecFile) {
     let order = |name: &str| section::FILE.names().position(|known| known == name);
-    for (name, word) in document.sections.iter().filter(|(_, tree)| matches!(tree, Tree::Word(_))) {
+    let is_scalar = |tree: &Tree| matches!(tree, Tree::Word(_) | Tree::Text(_));
+    for (name, scalar) in document.sections.iter().filter(|(_, tree)| is_scalar(tree)) {
         let at = file.sections.partition_point(|(other, _)| order(other) < order(name));
-        file.sections.insert(at, (*name, word.clone()));
+        file.sections.insert(at, (*name, scalar.clone()));
     }
 }
 

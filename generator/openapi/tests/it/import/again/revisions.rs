@@ -179,7 +179,7 @@ enums:
   Digit: ['1', '2', 'on', a]
 ";
     let second = first.replace("80, 443", "80, 443, 8080").replace("'2'", "'3'");
-    let edits = [("  ports.list:", "  ports.some:"), ("same-address-as:  ports.list", "same-address-as:  ports.some")];
+    let edits = [("  ports.list:", "  ports.some:"), ("same-address-as: ports.list", "same-address-as: ports.some")];
     insta::assert_snapshot!(Revision { first, edits: &edits, decisions: "", second: &second }.result());
 }
 
