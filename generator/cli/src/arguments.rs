@@ -31,7 +31,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0  success
   1  the crate does not match the spec, a `--fail-on` condition of `diff` was met, `lint` found denied warnings, or
-     `import` or `init` left something out, left a decision to you, or would change something
+     `import` or `init` left something out or left a decision to you, or a dry run would change something
   2  the spec or the command line is invalid
   3  a file cannot be read or written";
 

@@ -70,7 +70,7 @@ fn run_fix(
     announce_edits(&fixed, &flags, options, console);
     for EditedFile { before, after } in &edited {
         if options.dry_run {
-            console.out(&line_diff(&before.path, "copperplate fix", &before.text, after));
+            console.out(&line_diff(&before.path, "fix", &before.text, after));
         } else {
             console.step("Wrote", &before.path);
         }

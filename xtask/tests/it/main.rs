@@ -6,6 +6,7 @@ mod codegen;
 mod contributing;
 mod diff;
 mod explanations;
+mod fix;
 mod folders;
 mod generated_diffs;
 mod import;

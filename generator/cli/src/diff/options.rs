@@ -132,7 +132,7 @@ pub(crate) struct Options {
     #[arg(long)]
     pub(super) rules: bool,
 
-    /// Format of errors and warnings: human, short, json or github [default: the format of the report, or human]
+    /// Format of messages: human, short, json or github [default: the format of the report, or human]
     #[arg(long, value_name = "FORMAT", hide_possible_values = true, value_parser = message_format_argument())]
     message_format: Option<diagnostics::Format>,
 }

@@ -1,0 +1,58 @@
+//! A run that fails or dies at any operation leaves each file as it was, or fixed.
+
+use copperplate::{Exit, System};
+
+use super::{age, aged, fix_on};
+use crate::diff::repository::Repository;
+use crate::writing::failing_disk::{Failing, Failure};
+
+/// Texts of the files that a run edits.
+fn texts(repository: &Repository) -> [String; 2] {
+    ["spec/api.yaml", "ci.yml"].map(|path| repository.0.read(path))
+}
+
+#[test]
+fn a_file_is_never_half_written() {
+    let repository = aged("fails");
+    repository.0.write("ci.yml", "- run: cargo xtask lint --format github\n");
+    let before = texts(&repository);
+    assert_eq!(fix_on(&repository, &mut System).exit, Exit::Fine);
+    let after = texts(&repository);
+    assert!(before.iter().zip(&after).all(|(before, after)| before != after));
+    let mut operations = 0;
+    loop {
+        let mut is_over = false;
+        for failure in [Failure::Full, Failure::Denied, Failure::Death] {
+            repository.0.write("spec/api.yaml", &before[0]);
+            repository.0.write("ci.yml", &before[1]);
+            let mut disk = Failing::new(failure, operations);
+            let run = fix_on(&repository, &mut disk);
+            is_over = disk.failed().is_none();
+            let now = texts(&repository);
+            for (now, (before, after)) in now.iter().zip(before.iter().zip(&after)) {
+                assert!(now == before || now == after, "{failure:?} {operations}: {now}");
+            }
+            assert_eq!(run.exit, if is_over { Exit::Fine } else { Exit::Io }, "{}", run.err);
+            // The next run does what is left.
+            assert_eq!(fix_on(&repository, &mut System).exit, Exit::Fine);
+            assert_eq!(texts(&repository), after);
+        }
+        if is_over {
+            break;
+        }
+        operations += 1;
+    }
+    assert!(operations >= 4, "two files are prepared, then replaced: {operations}");
+}
+
+#[test]
+fn line_ends_stay() {
+    let repository = Repository::new("fix-crlf");
+    age(&repository);
+    let text = repository.0.read("spec/api.yaml").replace('\n', "\r\n");
+    repository.0.write("spec/api.yaml", &text);
+    assert_eq!(fix_on(&repository, &mut System).exit, Exit::Fine);
+    let fixed = repository.0.read("spec/api.yaml");
+    assert!(fixed.starts_with("copperplate: \"0.1\"\r\napi: "), "{fixed}");
+    assert_eq!(fixed.matches('\n').count(), fixed.matches("\r\n").count());
+}
