@@ -4,10 +4,11 @@ mod mentions;
 mod target;
 
 use copperplate_language::diagnostics::Errors;
+use copperplate_language::edits::TextEdit;
 use copperplate_language::files::Source;
 use copperplate_language::grammar::{NameKind, section};
 use copperplate_language::model::Model;
-use copperplate_language::uses::{TextEdit, rename_field_in_rust, visit_names};
+use copperplate_language::uses::{rename_field_in_rust, visit_names};
 use copperplate_openapi::import::{ElementRename, decisions, rename_in_record};
 
 use self::target::{NamedElements, Target};

@@ -11,11 +11,9 @@ pub mod enumeration;
 pub mod extra;
 pub mod field;
 pub(crate) mod foreign;
-pub mod language;
 pub mod operation;
 pub mod pages;
 pub mod record;
-pub mod renamed;
 pub mod section;
 pub mod servers;
 pub mod template;
@@ -24,6 +22,7 @@ pub mod union;
 
 pub use api::webhooks;
 pub use content::{errors, response_header};
+pub use foreign::renamed;
 
 /// A kind of map.
 pub struct Mapping {

@@ -19,6 +19,7 @@
 
 pub mod assumptions;
 pub mod diagnostics;
+pub mod edits;
 pub mod files;
 pub mod fix;
 pub mod grammar;

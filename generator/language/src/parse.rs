@@ -8,7 +8,6 @@ mod contents;
 mod enums;
 mod fields;
 mod keys;
-mod language;
 mod lint;
 mod operations;
 mod parts;
@@ -23,10 +22,10 @@ pub mod yaml;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+pub(crate) use self::api::language::AcceptedVersions;
 pub use self::cache::FileCache;
 pub use self::contents::is_media_type;
 use self::keys::{Keys, parse_map};
-pub(crate) use self::language::AcceptedVersions;
 pub use self::parts::SourceParts;
 pub use self::yaml::encoding::FILE_MAX;
 use self::yaml::node::{YamlNode, YamlValue};
@@ -55,7 +54,7 @@ pub(crate) fn parse_spec(
     };
     let files = sources.iter().enumerate().map(parse).collect();
     let mut spec = join_files(files, diagnostics);
-    if let Some(error) = language::find_version_error(&spec, sources, accepted) {
+    if let Some(error) = api::language::find_version_error(&spec, sources, accepted) {
         spec.is_of_other_version = true;
         diagnostics.truncate(before);
         diagnostics.report(error);
@@ -137,7 +136,8 @@ fn parse_declarations(root: &YamlNode, diagnostics: &mut Diagnostics) -> Declara
     let start = first.map(|(key, _)| FileStart { key: key.span, is_flow: root.is_flow });
     let mut file = Declarations { start, ..Declarations::default() };
     let Some(sections) = parse_sections(&mut file, root, diagnostics) else { return file };
-    file.language = sections.get(&section::LANGUAGE).map(|node| parse_section(node, language::parse_language_version));
+    file.language =
+        sections.get(&section::LANGUAGE).map(|node| parse_section(node, api::language::parse_language_version));
     file.api = sections.get(&section::API).map(|node| parse_section(node, api::parse_api));
     file.auth = sections.get(&section::AUTH).map(|node| parse_section(node, auth::parse_auth));
     file.servers = sections.get(&section::SERVERS).map(|node| parse_section(node, servers::parse_servers));

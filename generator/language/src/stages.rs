@@ -1,8 +1,8 @@
 //! The stages in order, and hooks to measure them.
 
 use crate::diagnostics::{Diagnostic, Diagnostics, Errors};
+use crate::edits::apply_sure_edits;
 use crate::files::{Source, sort_files_by_path};
-use crate::fix::apply_sure_edits;
 use crate::model::Model;
 use crate::parse::yaml::node::YamlNode;
 use crate::parse::{AcceptedVersions, FileCache};

@@ -3,11 +3,10 @@
 pub mod place;
 mod rust_name;
 
-use std::ops::Range;
-
 use self::place::{NamePart, Place, find_names, replace_names};
 pub use self::rust_name::rename_field_in_rust;
 use crate::diagnostics::{Diagnostics, Errors, Span};
+use crate::edits::TextEdit;
 use crate::files::Source;
 use crate::grammar::NameKind;
 use crate::grammar::template;
@@ -56,45 +55,6 @@ impl NamedText<'_> {
             let text = serde_json::Value::from(text).to_string();
             TextEdit { file: span.file_index(), bytes: span.start()..self.node.end, text }
         })
-    }
-}
-
-/// A replacement of bytes of a file.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TextEdit {
-    /// Index of the file.
-    pub file: usize,
-    /// Bytes that are replaced.
-    pub bytes: Range<usize>,
-    /// Replacement text.
-    pub text: String,
-}
-
-impl TextEdit {
-    /// Creates the edit that replaces the text of a span.
-    #[must_use]
-    pub fn new(span: Span, text: String) -> Self {
-        Self { file: span.file_index(), bytes: span.start()..span.end(), text }
-    }
-
-    /// Returns `true` if both edits change the same text, or insert at the same place.
-    #[must_use]
-    pub fn overlaps(&self, other: &Self) -> bool {
-        let (one, other_bytes) = (&self.bytes, &other.bytes);
-        let is_same_start = one.start == other_bytes.start;
-        let touches = one.start < other_bytes.end && other_bytes.start < one.end;
-        self.file == other.file && (is_same_start || touches)
-    }
-
-    /// Applies edits of files that do not overlap.
-    #[must_use]
-    pub fn apply_all(files: &[Source], mut edits: Vec<Self>) -> Vec<Source> {
-        edits.sort_by_key(|edit| std::cmp::Reverse(edit.bytes.start));
-        let mut files = files.to_vec();
-        for edit in edits {
-            files[edit.file].text.replace_range(edit.bytes, &edit.text);
-        }
-        files
     }
 }
 

@@ -101,7 +101,9 @@ fn what_is_written_goes_through_the_disk() {
 
 #[test]
 fn nothing_unordered_reaches_an_output() {
-    never("an unordered collection", &GENERATOR, &["HashMap", "HashSet"], |_| true);
+    // The names of types that a spec cannot declare.
+    let reserved = "generator/language/src/names/reserved.rs";
+    never("an unordered collection", &GENERATOR, &["HashMap", "HashSet"], |name| name != reserved);
 }
 
 #[test]

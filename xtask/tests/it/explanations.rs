@@ -7,7 +7,8 @@ use copperplate::Exit;
 
 use crate::tree::{Run, real};
 
-const COMMANDS: [&str; 9] = ["assumptions", "codegen", "diff", "export", "import", "init", "lint", "rename", "schema"];
+const COMMANDS: [&str; 10] =
+    ["assumptions", "codegen", "diff", "export", "fix", "import", "init", "lint", "rename", "schema"];
 
 fn output(arguments: &[&str]) -> String {
     let run = Run::command(&real(), arguments);

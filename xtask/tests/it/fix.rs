@@ -1,4 +1,4 @@
-//! `fix`: what is sure is edited, in whole files, and nothing that people may still need is overwritten.
+//! `fix`: sure edits are made, in whole files, and nothing that people may still need is overwritten.
 
 mod flags;
 mod import;

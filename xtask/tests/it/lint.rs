@@ -78,20 +78,20 @@ fn every_format_has_every_error_at_the_same_position() {
 }
 
 #[test]
-fn a_replacement_fixes_its_error() {
+fn a_suggestion_fixes_its_error() {
     let tree = broken("replacement");
     let mut fixed = 0;
     for line in lint(&tree, "json").err.lines() {
         let object: Value = serde_json::from_str(line).expect("an object");
-        let Some(replacement) = object["replacement"].as_str() else { continue };
+        let [edit] = object["suggestion"]["edits"].as_array().map_or(&[][..], Vec::as_slice) else { continue };
         let number = |value: &Value| usize::try_from(value.as_u64().expect("a number")).expect("small");
-        let file = object["file"].as_str().expect("a file");
+        let file = edit["file"].as_str().expect("a file");
         let text = tree.read(file);
         let mut lines: Vec<_> = text.lines().map(str::to_owned).collect();
-        let (at, from) = (number(&object["line"]) - 1, number(&object["column"]) - 1);
-        assert_eq!(number(&object["end"]["line"]) - 1, at);
-        let to = number(&object["end"]["column"]) - 1;
-        lines[at].replace_range(from..to, replacement);
+        let (at, from) = (number(&edit["line"]) - 1, number(&edit["column"]) - 1);
+        assert_eq!(number(&edit["end"]["line"]) - 1, at);
+        let to = number(&edit["end"]["column"]) - 1;
+        lines[at].replace_range(from..to, edit["text"].as_str().expect("a text"));
         let before = lint(&tree, "json").err.lines().count();
         tree.write(file, &(lines.join("\n") + "\n"));
         assert_eq!(lint(&tree, "json").err.lines().count(), before - 1, "{line}");

@@ -1,5 +1,7 @@
 //! Keys of other spec languages.
 
+pub mod renamed;
+
 use super::content::{BYTES, NONE, REDIRECT};
 use super::operation::{APPEND, READ, UPDATE};
 use super::types::{BASE64, BOOLEAN, FILE, INTEGER, JSON, LIST, MAP, NUMBER, STRING, TIMESTAMP, UUID};

@@ -6,7 +6,6 @@ use super::assumption::ASSUMPTION;
 use super::auth::{AUTH as AUTH_MAPPING, NO_SCHEMES, SCHEME_KINDS};
 use super::enumeration::ENUM;
 use super::errors::ERRORS as ERRORS_KIND;
-use super::language::LANGUAGE_VERSIONS;
 use super::operation::OPERATION;
 use super::record::RECORD;
 use super::response_header::RESPONSE_HEADERS as RESPONSE_HEADERS_KIND;
@@ -14,7 +13,13 @@ use super::servers::SERVER_KINDS;
 use super::template::TEMPLATE;
 use super::union::UNION;
 use super::webhooks::WEBHOOKS as WEBHOOKS_MAPPING;
-use super::{FIELDS, Key, NameKind, ValueKind, mapping};
+use super::{AllowedValue, FIELDS, Key, NameKind, ValueKind, mapping};
+
+/// Current version of the language. It stays the same until it is released.
+pub const LANGUAGE_VERSION: &str = "0.1";
+
+const LANGUAGE_VERSIONS: &[AllowedValue] =
+    &[AllowedValue { name: LANGUAGE_VERSION, about: "The version that this program knows." }];
 
 const AUTH_KIND: ValueKind = ValueKind::Either(&[
     ValueKind::Mapping(&AUTH_MAPPING),

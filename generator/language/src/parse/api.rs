@@ -1,5 +1,7 @@
 //! Settings that all operations share.
 
+pub(super) mod language;
+
 use super::auth::parse_accepted_auth;
 use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_prose, parse_text};

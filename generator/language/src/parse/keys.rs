@@ -70,12 +70,12 @@ impl<'n> Keys<'n> {
         let is_something_else = self.entries.is_empty() && self.others.is_empty();
         let mut is_reported = false;
         for key in unknown {
-            let meaning = match key.meaning(mapping) {
-                UnknownKeyMeaning::Renamed(now) if self.get_named(now).is_some() => {
-                    UnknownKeyMeaning::RenamedTwice(now)
-                }
-                meaning => meaning,
-            };
+            let mut meaning = key.meaning(mapping);
+            if let UnknownKeyMeaning::Renamed(now) = meaning
+                && self.get_named(now).is_some()
+            {
+                meaning = UnknownKeyMeaning::RenamedTwice(now);
+            }
             match meaning {
                 UnknownKeyMeaning::Misspelt(near) | UnknownKeyMeaning::Renamed(near)
                     if self.get_named(near).is_none() =>

@@ -1,7 +1,7 @@
 //! The Rust name of a field or parameter, as an edit of the text that declares it.
 
-use super::TextEdit;
 use crate::diagnostics::{Diagnostics, Errors};
+use crate::edits::TextEdit;
 use crate::files::Source;
 use crate::grammar::field;
 use crate::parse::yaml::node::{YamlNode, YamlValue};

@@ -34,8 +34,6 @@ fn an_import_with_former_names_is_fixed_and_imported_again_without_a_change() {
     }
     let all = repository.0.read("spec/things.yaml") + &repository.0.read("spec/import.toml");
     assert!(all.contains("slashes:") && all.contains("beside:"), "{all}");
-    let run = import();
-    assert_eq!(run.exit, Exit::Usage, "an import reads no former names: {}", run.err);
     let run = fix(&repository, &["--allow-dirty"]);
     assert_eq!(run.exit, Exit::Fine, "{}", run.err);
     assert_eq!(files.map(|path| repository.0.read(path)), now);

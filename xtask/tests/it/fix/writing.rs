@@ -33,7 +33,7 @@ fn a_file_is_never_half_written() {
                 assert!(now == before || now == after, "{failure:?} {operations}: {now}");
             }
             assert_eq!(run.exit, if is_over { Exit::Fine } else { Exit::Io }, "{}", run.err);
-            // The next run does what is left.
+            // The next run does the rest.
             assert_eq!(fix_on(&repository, &mut System).exit, Exit::Fine);
             assert_eq!(texts(&repository), after);
         }

@@ -12,7 +12,7 @@ const BEFORE: &str = r#"copperplate: "0.1" # the language
 api: { title: Things, crate: things-client, version: "0.1.0" }
 auth: none
 resources:
-  # What is left to do.
+  # Things to do.
   todos: { doc: "To do.", 'one':   todo }
   one: "A resource with that name."
 operations:

@@ -1,9 +1,9 @@
 //! Edits that warnings suggest.
 
 use copperplate_language::diagnostics::{Code, Confidence, Format};
+use copperplate_language::edits::TextEdit;
 use copperplate_language::files::Source;
 use copperplate_language::fix::fix_spec;
-use copperplate_language::uses::TextEdit;
 use copperplate_language::warnings_with_edits;
 
 use test_support::input;

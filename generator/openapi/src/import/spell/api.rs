@@ -4,7 +4,6 @@ use copperplate_language::grammar::api::{
     CRATE, DOC, FORM_ARRAYS, FORM_INDEXED, JSON, RATE_LIMIT, RESOURCE_DOC, SINGULAR, TITLE, VERSION, WIRE_AUTH,
 };
 use copperplate_language::grammar::auth::{BASIC, BEARER, CLIENT_CREDENTIALS, COOKIE, HEADERS, NONE, QUERY, SCOPES};
-use copperplate_language::grammar::language::LANGUAGE_VERSION;
 use copperplate_language::grammar::{section, servers, template, webhooks};
 use copperplate_language::maps::IndexMap;
 
@@ -23,7 +22,7 @@ const FIRST_VERSION: &str = "0.1.0";
 
 /// Builds the file.
 pub(super) fn file(spelling: &Spelling) -> SpecFile {
-    let version = text(LANGUAGE_VERSION.to_owned());
+    let version = text(section::LANGUAGE_VERSION.to_owned());
     let mut sections = vec![(section::LANGUAGE.name, version), (section::API.name, api(spelling))];
     let schemes = auth(spelling);
     sections.push((section::AUTH.name, if schemes.is_empty() { word(NONE) } else { Tree::Map(schemes) }));

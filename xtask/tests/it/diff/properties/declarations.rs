@@ -44,6 +44,7 @@ pub(in crate::diff) fn removed(sources: &[Source], file: usize, line: usize) -> 
         let is_empty = |(number, line): &(usize, &&str)| {
             !line.is_empty()
                 && !line.starts_with([' ', '#'])
+                && line.ends_with(':')
                 && lines.get(number + 1).is_none_or(|next| !next.starts_with(' '))
         };
         let empty: Vec<_> = lines.iter().enumerate().filter(is_empty).map(|(number, _)| number).collect();

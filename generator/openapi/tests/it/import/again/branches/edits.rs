@@ -1,8 +1,9 @@
 //! Edits of an imported spec, as a branch makes them.
 
+use copperplate_language::edits::TextEdit;
 use copperplate_language::files::Source;
 use copperplate_language::grammar::NameKind;
-use copperplate_language::uses::{TextEdit, visit_names};
+use copperplate_language::uses::visit_names;
 use copperplate_openapi::import::{ElementRename, rename_in_record};
 use fastrand::Rng;
 use serde_json::{Map, Value, json};

@@ -1,8 +1,9 @@
 //! Edits of a spec, as people make them.
 
+use copperplate_language::edits::TextEdit;
 use copperplate_language::files::Source;
 use copperplate_language::grammar::NameKind;
-use copperplate_language::uses::{TextEdit, visit_names};
+use copperplate_language::uses::visit_names;
 use fastrand::Rng;
 
 /// An edit that an import must keep, or name.

@@ -1,6 +1,6 @@
 //! Keys that had another name before. `fix` renames them.
 
-use super::{Key, Mapping, api, field, operation};
+use crate::grammar::{Key, Mapping, api, field, operation};
 
 /// A key with its former name.
 struct RenamedKey {

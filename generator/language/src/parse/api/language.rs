@@ -1,12 +1,11 @@
 //! Version of the language in which a spec is written. A spec of another version has one error: all others may only
 //! follow from it.
 
-use super::keys;
-use super::yaml::node::YamlNode;
 use crate::diagnostics::{Code, Confidence, Diagnostic, Diagnostics, Span, Spanned, Suggestion};
 use crate::files::Source;
-use crate::grammar::language::LANGUAGE_VERSION;
-use crate::grammar::section;
+use crate::grammar::section::{self, LANGUAGE_VERSION};
+use crate::parse::keys;
+use crate::parse::yaml::node::YamlNode;
 use crate::spec::{FileStart, Spec, SpecFile};
 
 /// Versions of the language that a spec may have.
@@ -18,12 +17,19 @@ pub(crate) enum AcceptedVersions {
 }
 
 /// Parses the version.
-pub(super) fn parse_language_version(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
+pub(in crate::parse) fn parse_language_version(
+    node: &YamlNode,
+    diagnostics: &mut Diagnostics,
+) -> Option<Spanned<String>> {
     keys::parse_text(node, diagnostics)
 }
 
 /// Returns the error of a spec that is written in another version of the language, or does not state its version.
-pub(super) fn find_version_error(spec: &Spec, sources: &[Source], accepted: AcceptedVersions) -> Option<Diagnostic> {
+pub(in crate::parse) fn find_version_error(
+    spec: &Spec,
+    sources: &[Source],
+    accepted: AcceptedVersions,
+) -> Option<Diagnostic> {
     let Some(section) = spec.language() else {
         // A file that is not YAML may have the version.
         let may_state = spec.files().any(|file| file.is_unreadable && file.start.is_none());
