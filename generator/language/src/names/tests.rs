@@ -1,8 +1,8 @@
 //! The policy, by example and by property.
 
 use super::{
-    MAX_LENGTH, call_name, is_package_name, is_type_name, is_value_name, module_name, name_without_raw_prefix,
-    null_setter_name, value_name, variant_name, why_name_is_unusable,
+    MAX_LENGTH, call_name, feature_names, is_package_name, is_type_name, is_value_name, module_name,
+    name_without_raw_prefix, null_setter_name, value_name, variant_name, why_name_is_unusable,
 };
 use crate::names::reserved::KEYWORDS;
 
@@ -123,4 +123,10 @@ fn every_derived_name_is_an_identifier_that_stays_what_it_is() {
         }
     }
     assert!(names > texts.len() / 4, "{names} of {}", texts.len());
+}
+
+#[test]
+fn features_are_named_like_resources_unless_another_feature_is() {
+    let names = feature_names(&["team-members", "time", "time-resource", "http2", "Users"]);
+    assert_eq!(names, ["team-members", "time-resource-resource", "time-resource", "http2-resource", "Users"]);
 }

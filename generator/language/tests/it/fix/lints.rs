@@ -103,6 +103,16 @@ fn all_allowances_of_a_map_go_at_once() {
 }
 
 #[test]
+fn edits_that_overlap_are_made_one_after_another() {
+    let allow = "operations.things.get: \"A.\", resources.things: \"B.\", api: \"C.\"";
+    let flow = format!("lint: {{ unused: {{ allow: {{ {allow} }} }}, missing-doc: off }}\n");
+    assert_eq!(fixed(&allowing(&flow)), allowing("lint: { missing-doc: off }\n"));
+    let block =
+        format!("lint:\n  missing-doc: off\n  unused:\n    allow:\n      {}\n", allow.replace(", ", "\n      "));
+    assert_eq!(fixed(&allowing(&block)), allowing("lint:\n  missing-doc: off\n"));
+}
+
+#[test]
 fn an_allowance_with_a_comment_is_left_to_people() {
     for lint in [
         "lint:\n  unused:\n    allow:\n      # Why.\n      operations.things.get: \"R.\"\n  missing-doc: off\n",

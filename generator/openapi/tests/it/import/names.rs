@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use copperplate_language::files::Source;
+use copperplate_language::names::PRELUDE_TYPES;
 use copperplate_openapi::import::{self, Import, Options};
 
 /// Calls with their names.
@@ -97,4 +98,30 @@ fn calls_have_the_names_that_a_person_would_choose() {
     }
     assert!(count > 50, "{count} calls");
     assert!(wrong.is_empty(), "{wrong}");
+}
+
+#[test]
+fn no_type_has_a_name_that_an_import_of_all_types_would_hide() {
+    let (mut schemas, mut fields) = (String::new(), String::new());
+    for name in PRELUDE_TYPES {
+        writeln!(schemas, "    {name}: {{ type: object, properties: {{ text: {{ type: string }} }} }}").expect("text");
+        writeln!(fields, "        {name}: {{ $ref: '#/components/schemas/{name}' }}").expect("text");
+    }
+    let text = format!(
+        "openapi: 3.1.0\ninfo: {{ title: Names, version: '1' }}\npaths:\n  /all:\n    get: {{ operationId: getAll, responses: \
+         {{ '200': {{ description: Done., content: {{ application/json: {{ schema: {{ $ref: '#/components/schemas/All' }} }} }} }} }} \
+         }}\ncomponents:\n  schemas:\n{schemas}    All:\n      type: object\n      properties:\n{fields}"
+    );
+    let options = Options { package: "names-client".to_owned(), ..Options::default() };
+    let imported = import::import_openapi(&[Source { path: "document.yaml".to_owned(), text }], &options);
+    let files = import::write_spec_files(&imported.expect("a document").files);
+    let model = copperplate_language::understand(&files).expect("a valid spec");
+    let names: Vec<_> = model.type_names().map(str::to_owned).collect();
+    assert_eq!(names.len(), PRELUDE_TYPES.len() + 1);
+    for name in PRELUDE_TYPES {
+        assert!(
+            names.contains(&format!("{name}Object")) && !names.iter().any(|other| other == name),
+            "{name}: {names:?}"
+        );
+    }
 }
