@@ -25,7 +25,7 @@ pub(crate) struct Batch<'e> {
 const MERGED: [&str; 3] = ["auth", "servers", "webhooks"];
 
 /// Other sections that are only in `api.yaml`.
-const OF_API: [&str; 6] = ["api", "headers", "wire", "errors", "response-headers", "lint"];
+const OF_API: [&str; 7] = ["copperplate", "api", "headers", "wire", "errors", "response-headers", "lint"];
 
 /// Maximum number of edits of a batch: batches are compiled side by side.
 const BATCH_MAX: usize = 120;
@@ -94,7 +94,7 @@ fn read_model(sources: &[Source], name: &str, side: Side) -> Result<Model, Strin
 
 /// Returns the files of a spec with these edits, sorted.
 fn sources(package: &str, edits: &[&Edit], side: Side) -> Vec<Source> {
-    let mut api = format!("copperplate: \"0.1\"\napi: {{ title: Rows, crate: {package}, version: \"0.1.0\" }}\n");
+    let mut api = format!("api: {{ title: Rows, crate: {package}, version: \"0.1.0\" }}\n");
     let mut merged: Vec<(&str, String)> = MERGED.map(|name| (name, String::new())).to_vec();
     let mut files = Vec::new();
     for edit in edits {
@@ -135,8 +135,11 @@ fn sources(package: &str, edits: &[&Edit], side: Side) -> Vec<Source> {
         }
     }
     // An edit to the section has it on both sides.
-    if let Some((_, own)) = api.rsplit_once("\napi:") {
-        api = format!("copperplate: \"0.1\"\napi:{own}");
+    if let Some((_, own)) = api.split_once("\napi:") {
+        api = format!("api:{own}");
+    }
+    if !api.contains("copperplate:") {
+        api = format!("copperplate: \"0.1\"\n{api}");
     }
     files.push(Source { path: "spec/api.yaml".to_owned(), text: api });
     files.sort_by(|one, other| one.path.cmp(&other.path));
