@@ -1,6 +1,6 @@
 //! `fix`: a spec with all edits that its diagnostics are sure of.
 
-use crate::diagnostics::{Errors, Warnings};
+use crate::diagnostics::{Code, Errors, Warnings};
 use crate::edits::{AppliedFix, apply_fixes, sure_fixes};
 use crate::files::{Source, sort_files_by_path};
 use crate::lint::lint_model;
@@ -23,19 +23,17 @@ pub struct FixedSpec {
 
 /// Applies the sure suggestions of a spec until none is left. Invalid specs are edited as far as their errors are sure.
 ///
-/// An edit never makes a valid spec invalid: such an edit is left out, and stays among the warnings.
+/// An edit never makes a valid spec invalid, or a file unreadable: such an edit is left out, and its diagnostic stays.
 #[must_use]
 pub fn fix_spec(sources: &[Source]) -> FixedSpec {
-    let mut sources = sort_files_by_path(sources).into_owned();
-    let mut applied = Vec::new();
-    for _ in 0..ROUNDS_MAX {
-        let left = check_for_fixes(&sources);
-        let Some((edited, made)) = apply_round(&sources, &left) else { return FixedSpec { sources, applied, left } };
-        sources = edited;
-        applied.extend(made);
-    }
+    let sources = sort_files_by_path(sources).into_owned();
     let left = check_for_fixes(&sources);
-    FixedSpec { sources, applied, left }
+    let mut fixed = FixedSpec { sources, applied: Vec::new(), left };
+    for _ in 0..ROUNDS_MAX {
+        let Some(next) = fixed.apply_round() else { break };
+        fixed = next;
+    }
+    fixed
 }
 
 fn check_for_fixes(sources: &[Source]) -> Result<(Model, Warnings), Errors> {
@@ -45,18 +43,32 @@ fn check_for_fixes(sources: &[Source]) -> Result<(Model, Warnings), Errors> {
     })
 }
 
-/// Applies as many suggestions at once as give a valid spec, if it was valid before.
-fn apply_round(sources: &[Source], left: &Result<(Model, Warnings), Errors>) -> Option<(Vec<Source>, Vec<AppliedFix>)> {
-    let mut fixes = match left {
-        Ok((_, warnings)) => sure_fixes(warnings.iter()),
-        Err(errors) => sure_fixes(errors.iter()),
-    };
-    while !fixes.is_empty() {
-        let edited = apply_fixes(sources, &fixes);
-        if edited != sources && (left.is_err() || understand_in_stages(&edited, &mut no_hook).is_ok()) {
-            return Some((edited, fixes.into_iter().map(|fix| fix.applied).collect()));
+impl FixedSpec {
+    /// Applies as many suggestions at once as can be applied together.
+    fn apply_round(&self) -> Option<Self> {
+        let mut fixes = match &self.left {
+            Ok((_, warnings)) => sure_fixes(warnings.iter()),
+            Err(errors) => sure_fixes(errors.iter()),
+        };
+        while !fixes.is_empty() {
+            let sources = apply_fixes(&self.sources, &fixes);
+            let left = check_for_fixes(&sources);
+            if sources != self.sources && is_no_worse(&self.left, &left) {
+                let made = fixes.into_iter().map(|fix| fix.applied);
+                return Some(Self { sources, applied: self.applied.iter().cloned().chain(made).collect(), left });
+            }
+            fixes.truncate(fixes.len() / 2);
         }
-        fixes.truncate(fixes.len() / 2);
+        None
     }
-    None
+}
+
+/// Returns `true` unless edits made a valid spec invalid, or a file unreadable.
+fn is_no_worse(before: &Result<(Model, Warnings), Errors>, after: &Result<(Model, Warnings), Errors>) -> bool {
+    let unreadable = |errors: &Errors| errors.iter().filter(|(_, error)| error.code == Code::Yaml).count();
+    match (before, after) {
+        (_, Ok(_)) => true,
+        (Ok(_), Err(_)) => false,
+        (Err(before), Err(after)) => unreadable(after) <= unreadable(before),
+    }
 }

@@ -1,6 +1,7 @@
 //! Edits of the text of a spec that follow the advice of warnings.
 
 use std::cell::OnceCell;
+use std::ops::Range;
 
 use crate::diagnostics::{Confidence, Diagnostics, Span, Suggestion};
 use crate::files::Source;
@@ -142,13 +143,14 @@ fn remove_entry(text: &str, path: &[EntryOfMap], confidence: Confidence) -> Opti
     let kept = path.iter().rposition(|entry| entry.entries.len() > 1)?;
     let entry = path[kept];
     let bytes = if entry.map.is_flow { flow_bytes(entry) } else { block_bytes(text, entry)? };
-    let touches_comment = text[bytes.clone()].contains('#') || is_comment_line(line_before(text, bytes.start));
+    let is_comment_before = line_before(text, bytes.start).trim_start().starts_with('#');
+    let touches_comment = is_comment_before || has_comment(text, &bytes, entry);
     let confidence = if touches_comment { Confidence::Maybe } else { confidence };
     Some(Suggestion::replace(confidence, Span::at(entry.key().span.file_index(), bytes), ""))
 }
 
 /// Returns the bytes of an entry in brackets, with the comma after it, or before it if it is the last one.
-fn flow_bytes(entry: EntryOfMap) -> std::ops::Range<usize> {
+fn flow_bytes(entry: EntryOfMap) -> Range<usize> {
     let EntryOfMap { entries, index, .. } = entry;
     match entries.get(index + 1) {
         Some((next, _)) => entry.start()..next.span.start(),
@@ -157,7 +159,7 @@ fn flow_bytes(entry: EntryOfMap) -> std::ops::Range<usize> {
 }
 
 /// Returns the lines of an entry, with the empty line before it if another one follows.
-fn block_bytes(text: &str, entry: EntryOfMap) -> Option<std::ops::Range<usize>> {
+fn block_bytes(text: &str, entry: EntryOfMap) -> Option<Range<usize>> {
     let start = line_start(text, entry.start());
     if !text[start..entry.start()].trim_start_matches('\u{feff}').chars().all(|character| character == ' ') {
         return None;
@@ -178,8 +180,30 @@ fn line_before(text: &str, at: usize) -> &str {
     &text[line_start(text, at.saturating_sub(1))..at]
 }
 
-fn is_comment_line(line: &str) -> bool {
-    line.trim_start().starts_with('#')
+/// Returns `true` if there is a `#` among the removed bytes that is not in a key or a value.
+fn has_comment(text: &str, removed: &Range<usize>, entry: EntryOfMap) -> bool {
+    let mut scalars = Vec::new();
+    collect_scalars(entry.key(), &mut scalars);
+    collect_scalars(entry.value(), &mut scalars);
+    let mut marks = text[removed.clone()].match_indices('#').map(|(at, _)| removed.start + at);
+    marks.any(|mark| !scalars.iter().any(|scalar| scalar.contains(&mark)))
+}
+
+/// Collects the bytes of the keys and the values in a node.
+fn collect_scalars(node: &YamlNode, scalars: &mut Vec<Range<usize>>) {
+    match &node.value {
+        YamlValue::Map(entries) => entries.iter().for_each(|(key, value)| {
+            collect_scalars(key, scalars);
+            collect_scalars(value, scalars);
+        }),
+        YamlValue::List(elements) => elements.iter().for_each(|element| collect_scalars(element, scalars)),
+        YamlValue::Null
+        | YamlValue::Boolean(_)
+        | YamlValue::Integer(_)
+        | YamlValue::Float(_)
+        | YamlValue::String(_)
+        | YamlValue::Refused => scalars.push(node.span.start()..node.end),
+    }
 }
 
 /// Returns the edit that adds `secret: true` to a field, in its short form or with keys.

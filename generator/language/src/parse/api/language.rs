@@ -62,15 +62,20 @@ fn missing_version_error(spec: &Spec, sources: &[Source]) -> Diagnostic {
     let file = spec.files.iter().find(is_of_api).or(spec.files.first());
     let start = file.and_then(|file| file.declarations.start);
     let place = file.map_or_else(|| "`api.yaml`".to_owned(), |file| format!("`{}`", file.path));
-    let name = section::LANGUAGE.name;
+    let suggestion = start.and_then(|start| insert_version(&sources.get(start.key.file_index())?.text, start));
+    let line = format!("`{}: \"{LANGUAGE_VERSION}\"`", section::LANGUAGE.name);
+    let help = match &suggestion {
+        Some(_) => format!("`copperplate fix` adds {line} to {place}"),
+        None => format!("write {line} at the top of {place}"),
+    };
     let message = "the spec does not state the version of its language";
-    Diagnostic::new(Code::LanguageVersion, start.map_or_else(|| Span::file(0), |start| start.key), message)
-        .help(format!("`copperplate fix` adds `{name}: \"{LANGUAGE_VERSION}\"` to {place}"))
-        .suggest(start.and_then(|start| Some(insert_version(&sources.get(start.key.file_index())?.text, start))))
+    let span = start.map_or_else(|| Span::file(0), |start| start.key);
+    Diagnostic::new(Code::LanguageVersion, span, message).help(help).suggest(suggestion)
 }
 
-/// Returns the edit that adds the version before the first key of a file.
-fn insert_version(text: &str, start: FileStart) -> Suggestion {
+/// Returns the edit that adds the version before the first key of a file, unless the key shares its line with something
+/// else, such as a `?`.
+fn insert_version(text: &str, start: FileStart) -> Option<Suggestion> {
     let name = section::LANGUAGE.name;
     let (file, at) = (start.key.file_index(), start.key.start());
     let line = if start.is_flow && text[at..].starts_with('"') {
@@ -78,11 +83,15 @@ fn insert_version(text: &str, start: FileStart) -> Suggestion {
     } else if start.is_flow {
         format!("{name}: \"{LANGUAGE_VERSION}\", ")
     } else {
-        let indent: String = text[..at].chars().rev().take_while(|character| *character == ' ').collect();
+        let line_start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+        let indent = text[line_start..at].trim_start_matches('\u{feff}');
+        if !indent.trim_start_matches(' ').is_empty() {
+            return None;
+        }
         let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
         format!("{name}: \"{LANGUAGE_VERSION}\"{newline}{indent}")
     };
-    Suggestion::replace(Confidence::Sure, Span::at(file, at..at), line)
+    Some(Suggestion::replace(Confidence::Sure, Span::at(file, at..at), line))
 }
 
 #[cfg(test)]

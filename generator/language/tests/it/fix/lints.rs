@@ -78,7 +78,7 @@ fn allowances_without_a_warning_go_with_what_would_be_empty() {
             "lint: { missing-doc: off }\n",
         ),
         (
-            "lint: { unused: { allow: { operations.things.get: \"R.\" } }, missing-doc: off }\n",
+            "lint: { unused: { allow: { operations.things.get: \"R #1.\" } }, missing-doc: off }\n",
             "lint: { missing-doc: off }\n",
         ),
         (

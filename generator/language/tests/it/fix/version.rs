@@ -89,3 +89,14 @@ fn the_base_of_a_comparison_may_be_older_than_the_key() {
     let future = format!("copperplate: \"0.2\"\n{API}");
     assert!(FileCache::new().understand_partly(&[file("spec/api.yaml", &future)]).is_err());
 }
+
+#[test]
+fn a_file_that_begins_in_an_unusual_way_is_left_to_people() {
+    for text in ["? api\n: { title: Things, crate: things-client, version: \"0.1.0\" }\nauth: none\n", "{}\n", ""] {
+        let sources = [file("spec/api.yaml", text)];
+        let fixed = fix_spec(&sources);
+        assert_eq!(fixed.sources, sources);
+        let errors = fixed.left.expect_err("no version").render(false);
+        assert!(errors.contains("help: write `copperplate: \"0.1\"` at the top of "), "{text}: {errors}");
+    }
+}
