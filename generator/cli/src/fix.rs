@@ -98,7 +98,9 @@ fn fix_other_files(folders: &Folders) -> Result<(Vec<(Source, String)>, Vec<Fixe
 /// Writes all files, unless one of them changed since it was read. All texts are on disk before the first file is
 /// replaced.
 fn write_edited_files(disk: &mut dyn Disk, folders: &Folders, edited: &[EditedFile]) -> Result<(), Failure> {
-    let texts = edited.iter().map(|file| (folders.root().join(&file.before.path), file.after.as_bytes()));
+    // A link stays, and the file that it names is edited.
+    let target = |file: &EditedFile| disk::real_path(&folders.root().join(&file.before.path));
+    let texts = edited.iter().map(|file| (target(file), file.after.as_bytes()));
     let staged = disk::stage_files(disk, texts)?;
     for EditedFile { before, .. } in edited {
         let path = folders.root().join(&before.path);

@@ -56,3 +56,15 @@ fn line_ends_stay() {
     assert!(fixed.starts_with("copperplate: \"0.1\"\r\napi: "), "{fixed}");
     assert_eq!(fixed.matches('\n').count(), fixed.matches("\r\n").count());
 }
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_and_its_file_is_edited() {
+    let repository = aged("link");
+    let root = &repository.0.0;
+    std::fs::rename(root.join("spec/api.yaml"), root.join("shared.yaml")).expect("a file");
+    std::os::unix::fs::symlink("../shared.yaml", root.join("spec/api.yaml")).expect("a link");
+    assert_eq!(fix_on(&repository, &mut System).exit, Exit::Fine);
+    assert!(root.join("spec/api.yaml").is_symlink());
+    assert!(repository.0.read("shared.yaml").starts_with("copperplate: \"0.1\"\n"));
+}
