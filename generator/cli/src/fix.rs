@@ -44,6 +44,12 @@ struct EditedFile {
     after: String,
 }
 
+impl EditedFile {
+    fn is_edited(&self) -> bool {
+        self.before.text != self.after
+    }
+}
+
 fn run_fix(
     disk: &mut dyn Disk,
     folders: &Folders,
@@ -54,12 +60,9 @@ fn run_fix(
     let sources = spec::read_spec(folders)?;
     let fixed = fix_spec(&sources);
     let (others, flags) = fix_other_files(folders)?;
-    let of_spec = sources.into_iter().zip(&fixed.sources).map(|(before, after)| (before, after.text.clone()));
-    let edited: Vec<EditedFile> = of_spec
-        .chain(others)
-        .filter(|(before, after)| before.text != *after)
-        .map(|(before, after)| EditedFile { before, after })
-        .collect();
+    let of_spec = sources.into_iter().zip(&fixed.sources);
+    let of_spec = of_spec.map(|(before, after)| EditedFile { before, after: after.text.clone() });
+    let edited: Vec<EditedFile> = of_spec.chain(others).filter(EditedFile::is_edited).collect();
     if !options.dry_run {
         if !options.allow_dirty {
             let paths: Vec<&str> = edited.iter().map(|file| file.before.path.as_str()).collect();
@@ -68,6 +71,9 @@ fn run_fix(
         write_edited_files(disk, folders, &edited)?;
     }
     announce_edits(&fixed, &flags, options, console);
+    if edited.is_empty() {
+        console.step("Unchanged", "there is nothing to fix");
+    }
     for EditedFile { before, after } in &edited {
         if options.dry_run {
             console.out(&line_diff(&before.path, "fix", &before.text, after));
@@ -76,21 +82,21 @@ fn run_fix(
         }
     }
     let exit = if options.dry_run && !edited.is_empty() { Exit::Findings } else { Exit::Fine };
-    list_other_suggestions(fixed, exit, console)
+    Ok(list_other_suggestions(fixed, exit, console))
 }
 
 /// Returns the files beside the spec, before and after their edits.
-fn fix_other_files(folders: &Folders) -> Result<(Vec<(Source, String)>, Vec<FixedFlag>), Failure> {
+fn fix_other_files(folders: &Folders) -> Result<(Vec<EditedFile>, Vec<FixedFlag>), Failure> {
     let mut files = Vec::new();
     if let Some(record) = spec::read_spec_file(&folders.spec_path(), folders.spec(), decisions::FILE)? {
-        let renamed = rename_keys_in_record(&record)?.text;
-        files.push((record, renamed));
+        let after = rename_keys_in_record(&record)?.text;
+        files.push(EditedFile { before: record, after });
     }
     let mut flags = Vec::new();
-    for file in flags::read_files_with_commands(folders)? {
-        let (text, fixed) = fix_flags(&file);
+    for before in flags::read_files_with_commands(folders)? {
+        let (after, fixed) = fix_flags(&before);
         flags.extend(fixed);
-        files.push((file, text));
+        files.push(EditedFile { before, after });
     }
     Ok((files, flags))
 }
@@ -124,23 +130,21 @@ fn announce_edits(fixed: &FixedSpec, flags: &[FixedFlag], options: FixOptions, c
     for FixedFlag { place, before, now } in flags {
         console.step(verb, &format!("{place}: the option `{before}` is called `{now}` now"));
     }
-    if fixed.applied.is_empty() && flags.is_empty() {
-        console.step("Unchanged", "there is nothing to fix");
-    }
 }
 
-/// Prints the errors that are left, or the warnings that suggest an edit.
-fn list_other_suggestions(fixed: FixedSpec, exit: Exit, console: &mut Console) -> Result<Exit, Failure> {
-    let (_, warnings) = match fixed.left {
-        Ok(valid) => valid,
+/// Prints the errors that are left, or the warnings that suggest an edit. Returns the exit.
+fn list_other_suggestions(fixed: FixedSpec, exit: Exit, console: &mut Console) -> Exit {
+    match fixed.left {
+        Ok((_, warnings)) => {
+            let suggested = warnings.with_edits();
+            if suggested.count(Level::Error) + suggested.count(Level::Warning) > 0 {
+                console.warnings_with_edits(&suggested);
+            }
+            exit
+        }
         Err(errors) => {
             console.errors_with_edits(&errors);
-            return Ok(Exit::Usage);
+            Exit::Usage
         }
-    };
-    let suggested = warnings.with_edits();
-    if suggested.count(Level::Error) + suggested.count(Level::Warning) > 0 {
-        console.warnings_with_edits(&suggested);
     }
-    Ok(exit)
 }

@@ -214,14 +214,24 @@ impl Serialize for Counts<'_> {
 
 impl Serialize for Related {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("file", &self.file)?;
-        map.serialize_entry("line", &self.span.start.line)?;
-        map.serialize_entry("column", &self.span.start.column)?;
-        map.serialize_entry("end", &self.span.end)?;
-        map.serialize_entry("label", &self.label)?;
-        map.end()
+        serialize_located(serializer, &self.file, self.span, ("label", &self.label))
     }
+}
+
+/// Serializes a text with its location.
+fn serialize_located<S: Serializer>(
+    serializer: S,
+    file: &str,
+    Range { start, end }: Range,
+    (key, text): (&'static str, &str),
+) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(None)?;
+    map.serialize_entry("file", file)?;
+    map.serialize_entry("line", &start.line)?;
+    map.serialize_entry("column", &start.column)?;
+    map.serialize_entry("end", &end)?;
+    map.serialize_entry(key, text)?;
+    map.end()
 }
 
 impl Serialize for SuggestionReport {
@@ -235,13 +245,7 @@ impl Serialize for SuggestionReport {
 
 impl Serialize for SuggestedEdit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("file", &self.file)?;
-        map.serialize_entry("line", &self.span.start.line)?;
-        map.serialize_entry("column", &self.span.start.column)?;
-        map.serialize_entry("end", &self.span.end)?;
-        map.serialize_entry("text", &self.text)?;
-        map.end()
+        serialize_located(serializer, &self.file, self.span, ("text", &self.text))
     }
 }
 
