@@ -293,7 +293,7 @@ fn a_document_with_webhooks_alone_is_imported_with_the_feature_for_them() {
     let codegen = || run(&tree, &["codegen", "--spec", "hooks-api/spec", "--out", "hooks-api/generated"]);
     // This workspace has no record of the new one.
     ends_with(&codegen(), 0);
-    // A manifest of an older version.
+    // A manifest from before the webhooks.
     tree.write("hooks-api/generated/Cargo.toml", &manifest.replace(feature, ""));
     let output = codegen();
     ends_with(&output, 0);

@@ -15,9 +15,6 @@ pub(super) const SUFFIX: &str = ".copperplate-tmp";
 /// Number of random characters in their names.
 pub(super) const RANDOM: usize = 6;
 
-/// Suffix used before the tool had a name: an interrupted run may have left such files.
-const OLD_SUFFIX: &str = ".xtask-tmp";
-
 /// The file system of this machine.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct System;
@@ -66,7 +63,7 @@ impl Disk for System {
 /// Returns `true` for a path with the name of a temporary file.
 pub(crate) fn is_temporary_on_disk(path: &Path) -> bool {
     let name = path.file_name().map(|name| name.to_string_lossy());
-    name.is_some_and(|name| name.starts_with('.') && [SUFFIX, OLD_SUFFIX].iter().any(|suffix| name.ends_with(suffix)))
+    name.is_some_and(|name| name.starts_with('.') && name.ends_with(SUFFIX))
 }
 
 /// Returns the name of the file for which a temporary file was written.

@@ -35,7 +35,7 @@ fn fails_at_each_operation(name: &str, folder: &str, prepare: impl Fn(&Place)) {
         let operation = disk.failed().expect("it got that far");
         assert_eq!(run.exit, Exit::Io, "{operation} ({at})");
         assert!(run.err.starts_with("error[X002]: cannot write ") && run.err.contains("nothing was written"));
-        assert!(!run.err.contains("xtask-tmp"), "the message names the file, not its copy: {}", run.err);
+        assert!(!run.err.contains("copperplate-tmp"), "the message names the file, not its copy: {}", run.err);
         assert_eq!(place.files(), before, "{operation} ({at})");
     }
     assert_eq!(init(&place, folder, Failure::Full, usize::MAX).0.exit, Exit::Fine, "the next run succeeds");

@@ -62,7 +62,7 @@ fn an_empty_folder_and_a_new_repository_are_filled() {
         let again = place.init(folder, &[]);
         assert_eq!(again.exit, Exit::Usage, "{}", again.err);
     }
-    assert!(place.files().iter().all(|file| !file.contains("xtask-tmp")), "{:?}", place.files());
+    assert!(place.files().iter().all(|file| !file.contains("copperplate-tmp")), "{:?}", place.files());
 }
 
 #[cfg(unix)]
