@@ -11,7 +11,7 @@ mod unused;
 use self::edits::{LintEdit, SpecTexts};
 pub use self::secrets::is_name_of_secret;
 
-use crate::diagnostics::{Diagnostic, Diagnostics, Level, Warnings};
+use crate::diagnostics::{Confidence, Diagnostic, Diagnostics, Level, Warnings};
 use crate::files::{Source, sort_files_by_path};
 use crate::model::{Lint, LintLevel, Model, SpecPath};
 
@@ -62,7 +62,8 @@ pub(crate) fn lint_model(sources: &[Source], model: &Model, with_edits: bool) ->
         let message = format!("`{}` is not reported at `{}`", allowance.lint.key().name, allowance.at);
         let diagnostic = Diagnostic::new(Lint::UnneededAllow.code(), allowance.span, message);
         let diagnostic = diagnostic.label("allows nothing").help("remove the line");
-        LintWarning::new(Lint::UnneededAllow, allowance.at.clone(), diagnostic).with_edit(LintEdit::RemoveAllowance)
+        LintWarning::new(Lint::UnneededAllow, allowance.at.clone(), diagnostic)
+            .with_edit(LintEdit::Remove(Confidence::Sure))
     }));
     let sources = sort_files_by_path(sources);
     let mut diagnostics = Diagnostics::new(&sources);

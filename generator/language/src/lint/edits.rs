@@ -12,10 +12,8 @@ use crate::parse::yaml::tree::parse_yaml_tree;
 /// Edit of an entry: of the one whose key has the span of the warning, or of the one that contains this span.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum LintEdit {
-    /// Removes a declaration, which may be wanted.
-    RemoveDeclaration,
-    /// Removes an entry without any effect.
-    RemoveAllowance,
+    /// Removes it.
+    Remove(Confidence),
     /// Sets the effect of an operation.
     SetEffect(&'static str),
     /// Marks a field as secret.
@@ -48,8 +46,7 @@ impl<'s> SpecTexts<'s> {
         let path = self.entries_to(at)?;
         let text = &self.sources[at.file_index()].text;
         match edit {
-            LintEdit::RemoveDeclaration => remove_entry(text, &path, Confidence::Maybe),
-            LintEdit::RemoveAllowance => remove_entry(text, &path, Confidence::Sure),
+            LintEdit::Remove(confidence) => remove_entry(text, &path, confidence),
             LintEdit::SetEffect(word) => {
                 let (_, value) = path.last()?.sibling(&operation::EFFECT)?;
                 Some(Suggestion::replace(Confidence::Maybe, value.bytes(), word))

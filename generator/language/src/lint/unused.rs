@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{LintEdit, LintWarning};
-use crate::diagnostics::{Diagnostic, Span};
+use crate::diagnostics::{Confidence, Diagnostic, Span};
 use crate::model::graph::Graph;
 use crate::model::{FieldOwner, Header, Lint, Model, Operation, SpecPath, Type, Union};
 
@@ -44,7 +44,7 @@ pub(super) fn lint_unused(model: &Model, found: &mut Vec<LintWarning>) {
 fn unused_warning(at: SpecPath, span: Span, message: String, help: &str) -> LintWarning {
     let lint = Lint::Unused;
     let diagnostic = Diagnostic::new(lint.code(), span, message).help(help);
-    LintWarning::new(lint, at, diagnostic).with_edit(LintEdit::RemoveDeclaration)
+    LintWarning::new(lint, at, diagnostic).with_edit(LintEdit::Remove(Confidence::Maybe))
 }
 
 /// Returns the types in the order of the nodes: records, enums, unions.
