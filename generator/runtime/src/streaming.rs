@@ -2,9 +2,9 @@
 //!
 //! The timeouts of calls and attempts apply until the head of the response has arrived, and there are no retries after
 //! it. Then only the time without receiving a byte is limited, by
-//! [`Builder::stream_idle_timeout`](crate::Builder::stream_idle_timeout). A response that breaks off yields an error
-//! after everything that was received; [`TransportFailure::received`](crate::error::TransportFailure) is the number of
-//! bytes received. Dropping a stream ends the exchange.
+//! [`ClientBuilder::stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). A response that breaks off yields
+//! an error after everything that was received; [`TransportFailure::received`](crate::error::TransportFailure) is the
+//! number of bytes received. Dropping a stream ends the exchange.
 
 mod asynchronous;
 #[cfg(feature = "blocking")]

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use svc_client::transport::Fault;
-use svc_client::{Blocking, Builder, Client, Delivery, Error, Method};
+use svc_client::{Blocking, Client, ClientBuilder, Delivery, Error, Method};
 use ureq::Agent;
 
 use super::builder;
@@ -12,7 +12,7 @@ use crate::support::Outcome;
 use crate::support::bodies::{GET_WORKFLOW, UPDATE_SUBSCRIBER};
 use crate::support::time::SlowService;
 
-fn over(builder: Builder<Client>, agent: Agent) -> Result<Client<Blocking>, Error> {
+fn over(builder: ClientBuilder<Client>, agent: Agent) -> Result<Client<Blocking>, Error> {
     Ok(builder.ureq_agent(agent).build()?.blocking())
 }
 
@@ -88,8 +88,8 @@ fn faults_are_classified() -> Outcome {
 fn a_slow_service_is_a_timeout() -> Outcome {
     let silence = Duration::from_secs(1800);
     let limits = [
-        |builder: Builder<Client>| builder.attempt_timeout(SHORT).idle_timeout(LONG),
-        |builder: Builder<Client>| builder.attempt_timeout(LONG).idle_timeout(SHORT),
+        |builder: ClientBuilder<Client>| builder.attempt_timeout(SHORT).idle_timeout(LONG),
+        |builder: ClientBuilder<Client>| builder.attempt_timeout(LONG).idle_timeout(SHORT),
     ];
     let started = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
     for limited in limits {

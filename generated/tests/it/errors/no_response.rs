@@ -2,7 +2,7 @@
 
 use svc_client::error::TransportFailure;
 use svc_client::transport::Fault;
-use svc_client::{Client, Delivery, Error, Retry};
+use svc_client::{Client, Delivery, Error, RetryPolicy};
 
 use super::{CANARIES, list};
 use crate::loopback::Reply;
@@ -26,7 +26,7 @@ fn failure(error: Error, line: &str) -> TransportFailure {
 #[tokio::test]
 async fn connection_refused() -> Outcome {
     let (_socket, address) = deaf()?;
-    let client = Client::builder(format!("http://{address}"), key()).retry(Retry::never()).build()?;
+    let client = Client::builder(format!("http://{address}"), key()).retry(RetryPolicy::never()).build()?;
     let error = client.messages().list().subscriber_id("canary-query").await.expect_err("nobody listens");
     assert_eq!(error.delivery(), Delivery::NotSent);
     let failure = failure(error, "messages.list: connection failed; nothing was sent");

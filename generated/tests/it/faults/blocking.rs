@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use svc_client::transport::{BlockingClock, Fault};
-use svc_client::{Blocking, Builder, Client, Delivery, Error, Retry, RetryStopReason};
+use svc_client::{Blocking, Client, ClientBuilder, Delivery, Error, RetryPolicy, RetryStopReason};
 
 use super::calls::{BODY, Call, canaries};
 use super::row::{Again, Kind, REQUEST_ID, assert_discreet, first, kind};
@@ -39,7 +39,7 @@ impl BlockingClock for Jumping {
 }
 
 /// Changes to a client by a test.
-type Settings = fn(Builder<Client>) -> Builder<Client>;
+type Settings = fn(ClientBuilder<Client>) -> ClientBuilder<Client>;
 
 fn client(base: &str, settings: Settings) -> Client<Blocking> {
     let builder = Client::builder(base, key()).blocking_clock(Jumping::default());
@@ -105,7 +105,7 @@ fn assert_one(call: Call, reply: fn() -> Reply, repeats: bool, expected: Expecte
     assert_eq!((outcome.is_ok(), server.requests().len()), (repeats, 1 + usize::from(repeats)), "{call:?}");
 }
 
-fn as_it_is(builder: Builder<Client>) -> Builder<Client> {
+fn as_it_is(builder: ClientBuilder<Client>) -> ClientBuilder<Client> {
     builder
 }
 
@@ -161,7 +161,7 @@ fn a_byte_now_and_then() {
 fn no_byte_for_as_long_as_a_client_listens() -> Outcome {
     let server = Server::responding(|_| Reply::silence())?;
     let hour = Duration::from_secs(3600);
-    let builder = Client::builder(server.url(), key()).retry(Retry::never()).timeout(hour).attempt_timeout(hour);
+    let builder = Client::builder(server.url(), key()).retry(RetryPolicy::never()).timeout(hour).attempt_timeout(hour);
     let client = builder.idle_timeout(Duration::from_millis(100)).build()?.blocking();
     let error = client.workflows().get("w").send().expect_err("silence");
     // A busy machine may not have sent it in this time.

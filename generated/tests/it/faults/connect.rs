@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use socket2::Socket;
 use svc_client::transport::Fault;
-use svc_client::{Builder, Client, Delivery, RetryStopReason};
+use svc_client::{Client, ClientBuilder, Delivery, RetryStopReason};
 use tokio::time::{self, Instant};
 
 use super::calls::Call;
@@ -18,7 +18,7 @@ use crate::support::raw::Raw;
 use crate::support::time::{PausingLookup, Steady};
 
 /// Fails unless all calls are tried three times and nothing is sent. Returns the duration.
-async fn assert_not_sent(builder: impl Fn() -> Builder<Client>, expected: Kind) -> Vec<Duration> {
+async fn assert_not_sent(builder: impl Fn() -> ClientBuilder<Client>, expected: Kind) -> Vec<Duration> {
     let mut elapsed = Vec::new();
     for call in Call::ALL {
         let started = Instant::now();

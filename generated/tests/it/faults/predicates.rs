@@ -64,7 +64,7 @@ async fn an_invalid_status_is_of_no_kind() {
 async fn silence_is_a_timeout() -> Outcome {
     let time = crate::support::time::VirtualTime::begin();
     let server = Server::waiting(time.passing(), |_| Reply::silence())?;
-    let client = super::row::builder(&server.url()).retry(svc_client::Retry::never()).build()?;
+    let client = super::row::builder(&server.url()).retry(svc_client::RetryPolicy::never()).build()?;
     assert_eq!(true_predicates(&Call::GetWorkflow.make(&client).await.expect_err("silence")), ["timeout"]);
     Ok(())
 }

@@ -11,7 +11,7 @@ use fastrand::Rng;
 use svc_client::transport::bytes::Bytes;
 use svc_client::transport::http::{HeaderMap, Request, Response, StatusCode};
 use svc_client::transport::{Clock, Exchange, Fault, Limits, Sleep, Transport, TransportError};
-use svc_client::{Client, Delivery, Error, Retry, RetryStopReason};
+use svc_client::{Client, Delivery, Error, RetryPolicy, RetryStopReason};
 use test_tier::Cases;
 
 use super::calls::Call;
@@ -202,7 +202,7 @@ fn no_change_is_applied_twice_and_every_call_ends() {
             let world = World::new(call, number as u64);
             let builder = Client::builder("https://api.example.com", key());
             let client = builder.transport(world.clone()).clock(world.clone()).timeout(DEADLINE).build();
-            let outcome = now(call.make_with(&client.expect("all settings are right"), Retry::standard()));
+            let outcome = now(call.make_with(&client.expect("all settings are right"), RetryPolicy::standard()));
             assert_invariants(call, &world, &outcome);
             rescued += usize::from(outcome.is_ok() && world.0.requests.lock().expect("no panic").len() > 1);
         }

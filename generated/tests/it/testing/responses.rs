@@ -5,7 +5,7 @@ use std::time::Duration;
 use svc_client::operations::{GetWorkflow, ListMessages, UpdateSubscriber, UpsertCredentials};
 use svc_client::testing::{Fake, FakeResponse, Fault, block_on, sample};
 use svc_client::types::{ChannelCredentials, MessagePage, Workflow};
-use svc_client::{Delivery, Error, Retry};
+use svc_client::{Delivery, Error, RetryPolicy};
 
 use crate::support::Outcome;
 
@@ -83,7 +83,7 @@ fn headers_bodies_and_statuses_arrive() -> Outcome {
     let fake = Fake::new();
     let slow = FakeResponse::status(429).header("retry-after", "2").body("too many");
     fake.on::<UpdateSubscriber>().respond(slow.clone()).always(slow);
-    let client = fake.builder().retry(Retry::never()).build()?;
+    let client = fake.builder().retry(RetryPolicy::never()).build()?;
     match block_on(client.subscribers().update("u")) {
         Err(Error::Status(error)) => {
             assert_eq!(

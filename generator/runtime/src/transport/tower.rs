@@ -50,7 +50,7 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 ///
 /// use copperplate_runtime::transport::http::{Request, Response};
 /// use copperplate_runtime::transport::{RequestBody, TowerTransport};
-/// use copperplate_runtime::{Builder, Core};
+/// use copperplate_runtime::{ClientBuilder, Core};
 /// use tower_service::Service;
 ///
 /// /// Says yes to everything.
@@ -71,7 +71,7 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 ///     }
 /// }
 ///
-/// fn saying_yes<C: From<Core>>(builder: Builder<C>) -> Builder<C> {
+/// fn saying_yes<C: From<Core>>(builder: ClientBuilder<C>) -> ClientBuilder<C> {
 ///     builder.transport(TowerTransport::new(Yes))
 /// }
 /// ```

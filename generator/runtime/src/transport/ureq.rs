@@ -10,7 +10,8 @@ use ureq::{Agent, AsSendBody, BodyReader, Error, SendBody, Timeout};
 
 use super::{BlockingChunks, BlockingTransport, Body, Delivery, Fault, FileError, Limits, TransportError, empty_body};
 
-/// Transport for blocking calls through a ureq agent, as for [`Builder::ureq_agent`](crate::Builder::ureq_agent).
+/// Transport for blocking calls through a ureq agent, as for
+/// [`ClientBuilder::ureq_agent`](crate::ClientBuilder::ureq_agent).
 ///
 /// The agent controls connections: TLS, proxies, and how many are kept. The transport sets the rest for each request:
 /// no redirects, the [`Limits`], and only the headers of the client.

@@ -18,7 +18,7 @@ pub struct Deviation {
     found: Option<Json>,
 }
 
-/// Kind of a deviation, for [`Builder::tolerate`](crate::Builder::tolerate).
+/// Kind of a deviation, for [`ClientBuilder::tolerate`](crate::ClientBuilder::tolerate).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DeviationKind {

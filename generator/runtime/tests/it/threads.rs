@@ -6,8 +6,8 @@ use copperplate_runtime::error::{
 use copperplate_runtime::streaming::{ByteStream, Event, Events, Lines, Opening};
 use copperplate_runtime::transport::{BlockingTransport, Clock, Transport, TransportError};
 use copperplate_runtime::{
-    ApiKey, Async, BaseUrl, Blocking, Builder, Core, Deviation, Error, Extra, Field, Json, JsonObject, Map, Number,
-    PreparedRequest, Reply, Retry, Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall,
+    ApiKey, Async, BaseUrl, Blocking, ClientBuilder, Core, Deviation, Error, Extra, Field, Json, JsonObject, Map,
+    Number, PreparedRequest, Reply, RetryPolicy, Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall,
 };
 
 fn is_shared<T: Send + Sync + 'static>() {}
@@ -60,10 +60,10 @@ fn streams_are_sent_and_shared() {
 fn clients_and_calls_are_cloned_and_shared() {
     is_value::<ApiKey>();
     is_value::<BaseUrl>();
-    is_value::<Retry>();
+    is_value::<RetryPolicy>();
     is_value::<Core<Async>>();
     is_value::<Core<Blocking>>();
-    is_value::<Builder<Core>>();
+    is_value::<ClientBuilder<Core>>();
     is_value::<UntypedCall<Async>>();
     is_value::<UntypedCall<Blocking>>();
     is_shared::<PreparedRequest>();

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use copperplate_runtime::auth::{ClientCredentials, TokenError};
 use copperplate_runtime::transport::{Delivery, Exchange, Fault, Limits, Transport, TransportError};
-use copperplate_runtime::{Builder, Error};
+use copperplate_runtime::{ClientBuilder, Error};
 use http::{Request, Response};
 
 use crate::support::api::{CANARY, Client};
@@ -57,7 +57,7 @@ fn credentials() -> ClientCredentials {
     ClientCredentials::new("the id", format!("{CANARY}:+")).token_url(URL)
 }
 
-fn builder(fake: &Fake, credentials: ClientCredentials) -> Builder<Client> {
+fn builder(fake: &Fake, credentials: ClientCredentials) -> ClientBuilder<Client> {
     Client::with_keys(fake, credentials.into()).transport(Yielding(fake.clone()))
 }
 

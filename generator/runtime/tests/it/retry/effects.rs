@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use copperplate_runtime::transport::{Fault, TransportError};
-use copperplate_runtime::{Delivery, Error, Retry, RetryStopReason};
+use copperplate_runtime::{Delivery, Error, RetryPolicy, RetryStopReason};
 use http::Response;
 
 use crate::support::api::{Client, Reply};
@@ -86,7 +86,7 @@ fn three_attempts_are_all() {
 fn the_caller_may_allow_retries_of_a_write() {
     let (clock, fake) = (JumpingClock::with_jitter(0.5), scripted(&[Ok(500)]));
     let mut call = Client::patient(&fake, &clock).put(Reply::ok());
-    call.options.set_retry(Retry::standard().retry_writes());
+    call.options.set_retry(RetryPolicy::standard().retry_writes());
     now(call.send()).expect("the second attempt succeeds");
     assert_eq!(fake.take().len(), 2);
 }

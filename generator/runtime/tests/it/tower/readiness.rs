@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use copperplate_runtime::transport::{Delivery, Fault, TowerTransport, TransportError};
-use copperplate_runtime::{Error, Retry};
+use copperplate_runtime::{Error, RetryPolicy};
 
 use super::script::{Act, Script, Step};
 use super::{builder, client, patient};
@@ -55,7 +55,7 @@ fn a_service_that_is_never_ready_is_waited_for() {
 #[test]
 fn a_service_that_is_never_ready_ends_by_the_limits() {
     let clock = JumpingClock::with_jitter(0.5);
-    let by_client = builder(&Script::new([Act::NeverReady])).clock(clock.clone()).retry(Retry::never());
+    let by_client = builder(&Script::new([Act::NeverReady])).clock(clock.clone()).retry(RetryPolicy::never());
     let error = now(by_client.build().expect("right").put(Reply::ok()).send()).expect_err("it is never ready");
     assert!(error.is_timeout(), "{error:?}");
     assert_eq!((error.delivery(), clock.slept()), (Delivery::MaybeApplied, vec![30 * SECOND + SECOND / 10]));
@@ -63,7 +63,7 @@ fn a_service_that_is_never_ready_ends_by_the_limits() {
     let clock = JumpingClock::with_jitter(0.5);
     let transport = TowerTransport::new(Script::new([Act::NeverReady])).clock(clock.clone());
     let builder = Client::builder("https://api.example.com").transport(transport).clock(clock.clone());
-    let client = builder.retry(Retry::never()).build().expect("right");
+    let client = builder.retry(RetryPolicy::never()).build().expect("right");
     let error = now(client.put(Reply::ok()).send()).expect_err("it is never ready");
     assert!(error.is_timeout(), "{error:?}");
     assert_eq!((error.delivery(), clock.slept()), (Delivery::NotSent, vec![10 * SECOND]));
