@@ -95,7 +95,7 @@ async fn a_request_that_it_rejects_was_not_sent() -> Outcome {
     for outcome in both(&builder(server.url()).http_client(http).build()?).await {
         let error = outcome.expect_err("plain http");
         assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Connect), "{error:?}");
-        assert_eq!(error.delivery(), Delivery::NotSent);
+        assert_eq!(error.delivery(), Delivery::NotApplied);
     }
     assert_eq!(server.requests().len(), 0);
     Ok(())

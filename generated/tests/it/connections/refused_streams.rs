@@ -124,8 +124,8 @@ async fn are_errors_without_retries() -> Outcome {
     for end in NOT_PROCESSED {
         let (outcome, requests) = call(end, RetryPolicy::never()).await?;
         let error = outcome.expect_err("refused");
-        assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Refused), "{error:?}");
-        assert_eq!((error.delivery(), requests), (Delivery::NotSent, 1));
+        assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::RequestRefused), "{error:?}");
+        assert_eq!((error.delivery(), requests), (Delivery::NotApplied, 1));
         let text = "subscribers.upsertCredentials: the server refused the request; nothing was applied";
         assert_eq!(error.to_string(), text);
     }

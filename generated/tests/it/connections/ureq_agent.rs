@@ -70,7 +70,7 @@ fn faults_are_classified() -> Outcome {
     let cases: [Case; 3] = [
         (Reply::hang_up, Fault::Broken, Delivery::MaybeApplied),
         (|| Reply::json("{").claiming(100), Fault::Truncated, Delivery::Responded),
-        (|| Reply::json("x".repeat(1_001)), Fault::TooLarge { limit: 1_000 }, Delivery::Responded),
+        (|| Reply::json("x".repeat(1_001)), Fault::BodyTooLarge { limit: 1_000 }, Delivery::Responded),
     ];
     for (reply, fault, delivery) in cases {
         let server = Server::responding(move |_| reply())?;
@@ -80,7 +80,7 @@ fn faults_are_classified() -> Outcome {
     }
     let proxy = Server::responding(|_| Reply::status(502))?;
     let agent = Agent::config_builder().proxy(Some(ureq::Proxy::new(&proxy.url())?)).build().new_agent();
-    assert_fault(&over(builder("https://api.example.com"), agent)?, Fault::Connect, Delivery::NotSent);
+    assert_fault(&over(builder("https://api.example.com"), agent)?, Fault::Connect, Delivery::NotApplied);
     Ok(())
 }
 

@@ -94,7 +94,7 @@ impl World {
         match event {
             Event::Unreachable => {
                 self.pass(latency);
-                Err(TransportError::new(Fault::Connect, Delivery::NotSent))
+                Err(TransportError::new(Fault::Connect, Delivery::NotApplied))
             }
             Event::Lost { acted } => {
                 self.pass(latency);
@@ -171,7 +171,7 @@ fn assert_invariants(call: Call, world: &World, outcome: &Result<(), Error>) {
         Err(error) => {
             assert_eq!(error.attempts() as usize, requests.len(), "{scene}");
             // If the delivery is "not sent", the caller may send the request again.
-            if error.delivery() == Delivery::NotSent {
+            if error.delivery() == Delivery::NotApplied {
                 assert_eq!(applied, 0, "{scene}");
             }
             // A call that could have continued reports why it did not.

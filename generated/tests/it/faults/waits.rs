@@ -124,7 +124,7 @@ async fn the_longest_delay_can_be_raised() -> Outcome {
     let retry = RetryPolicy::standard().max_wait(Duration::from_secs(100)).max_attempts(2);
     let client = builder(&server.url()).timeout(Duration::from_secs(3_600)).build()?;
     let started = Instant::now();
-    Call::UpsertCredentials.make_with(&client, retry).await.expect_err("throttled");
+    Call::UpsertCredentials.make_with(&client, retry).await.expect_err("rate-limited");
     assert_eq!((started.elapsed().as_secs(), server.requests().len()), (100, 2));
     Ok(())
 }

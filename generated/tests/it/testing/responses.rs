@@ -60,10 +60,10 @@ fn a_fault_is_one_attempt() -> Outcome {
 #[test]
 fn a_fault_reports_the_delivery_of_the_request() {
     let faults = [
-        (Fault::Connect, Delivery::NotSent, 3),
-        (Fault::ConnectTimeout, Delivery::NotSent, 3),
-        (Fault::Refused, Delivery::NotSent, 3),
-        (Fault::Tls, Delivery::NotSent, 1),
+        (Fault::Connect, Delivery::NotApplied, 3),
+        (Fault::ConnectTimeout, Delivery::NotApplied, 3),
+        (Fault::RequestRefused, Delivery::NotApplied, 3),
+        (Fault::Tls, Delivery::NotApplied, 1),
         (Fault::Timeout, Delivery::MaybeApplied, 1),
         (Fault::Broken, Delivery::MaybeApplied, 1),
         (Fault::Truncated, Delivery::Responded, 1),

@@ -75,7 +75,7 @@ impl Engine {
             attempts: 0,
             may_change_key: false,
             paid_for: None,
-            delivery: Delivery::NotSent,
+            delivery: Delivery::NotApplied,
             rate_limit_headers: None,
         }
     }
@@ -157,11 +157,10 @@ impl Engine {
 
 fn worse_delivery(a: Delivery, b: Delivery) -> Delivery {
     match (a, b) {
-        (Delivery::MaybeApplied, Delivery::NotSent | Delivery::MaybeApplied | Delivery::Responded)
-        | (Delivery::NotSent | Delivery::Responded, Delivery::MaybeApplied) => Delivery::MaybeApplied,
-        (Delivery::Responded, Delivery::NotSent | Delivery::Responded) | (Delivery::NotSent, Delivery::Responded) => {
-            Delivery::Responded
-        }
-        (Delivery::NotSent, Delivery::NotSent) => Delivery::NotSent,
+        (Delivery::MaybeApplied, Delivery::NotApplied | Delivery::MaybeApplied | Delivery::Responded)
+        | (Delivery::NotApplied | Delivery::Responded, Delivery::MaybeApplied) => Delivery::MaybeApplied,
+        (Delivery::Responded, Delivery::NotApplied | Delivery::Responded)
+        | (Delivery::NotApplied, Delivery::Responded) => Delivery::Responded,
+        (Delivery::NotApplied, Delivery::NotApplied) => Delivery::NotApplied,
     }
 }

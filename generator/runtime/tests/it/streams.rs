@@ -60,7 +60,7 @@ fn the_body_of_an_error_has_the_limits_of_other_calls() {
     let small =
         client(&scripted).builder().body_limit(7).retry(RetryPolicy::never()).build().expect("all settings are right");
     let Err(Error::Transport(failure)) = now(small.fetch().stream()) else { panic!("it is too large") };
-    assert_eq!((failure.fault(), failure.context().status()), (Fault::TooLarge { limit: 7 }, Some(404)));
+    assert_eq!((failure.fault(), failure.context().status()), (Fault::BodyTooLarge { limit: 7 }, Some(404)));
 
     let clock = JumpingClock::with_jitter(0.5);
     let scripted = Scripted::new([(404, vec![Step::Chunk(b"half"), Step::Quiet])]);

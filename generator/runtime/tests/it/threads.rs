@@ -1,7 +1,8 @@
 //! Types that can be moved between threads and stored, as checked by the compiler.
 
 use copperplate_runtime::error::{
-    DecodeError, ErrorContext, InvalidRequest, PaginationError, ReadError, StatusError, TransportFailure, Unreadable,
+    DecodeError, ErrorContext, InvalidRequestError, JsonError, NoResponseError, PaginationError, StatusError,
+    Unreadable,
 };
 use copperplate_runtime::streaming::{ByteStream, Event, Events, Lines, Opening};
 use copperplate_runtime::transport::{BlockingTransport, Clock, Transport, TransportError};
@@ -34,11 +35,11 @@ fn errors_and_replies_are_cloned_and_shared() {
     is_value::<StatusError>();
     is_value::<DecodeError>();
     is_value::<Unreadable>();
-    is_value::<ReadError>();
-    is_value::<TransportFailure>();
+    is_value::<JsonError>();
+    is_value::<NoResponseError>();
     is_value::<TransportError>();
     is_value::<PaginationError>();
-    is_value::<InvalidRequest>();
+    is_value::<InvalidRequestError>();
     is_value::<Reply<Json>>();
 }
 

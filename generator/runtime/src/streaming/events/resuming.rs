@@ -128,7 +128,7 @@ impl<T: Wire, M: Receiving> Resuming<T, M> {
 }
 
 fn is_too_large(error: &Error) -> bool {
-    matches!(error, Error::Transport(failure) if matches!(failure.fault(), Fault::TooLarge { .. }))
+    matches!(error, Error::Transport(failure) if matches!(failure.fault(), Fault::BodyTooLarge { .. }))
 }
 
 impl<T: Wire> Resuming<T> {

@@ -19,7 +19,7 @@ fn one_page_too_many_is_an_error_once_and_then_the_end() {
     let (pages_given, error) = count(&mut pages);
     let error = error.expect("there are more");
     assert_eq!(error.to_string(), "things.numbered: page 3 was not requested: `max_pages` is 3");
-    assert_eq!((error.delivery(), error.attempts(), error.raw_body()), (Delivery::NotSent, 0, None));
+    assert_eq!((error.delivery(), error.attempts(), error.raw_body()), (Delivery::NotApplied, 0, None));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
     assert_eq!(error.kind(), &PaginationErrorKind::TooManyPages { max: 3 });
     assert_eq!(pages_given, 3);

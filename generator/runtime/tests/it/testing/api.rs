@@ -85,7 +85,7 @@ pub(super) enum Shape {
 
 copperplate_runtime::shaped_union!(Shape {
     Count: i64 => Number,
-    Words: Vec<String> => List,
+    Words: Vec<String> => Array,
 });
 
 pub(super) struct Client(Core);
