@@ -30,7 +30,7 @@ async fn main() -> Result<(), Error> {
 
     match client.messages().list().subscriber_id("user-42").await {
         Ok(page) => println!("{} messages, more: {}", page.data.len(), page.has_more),
-        Err(error) if error.is_throttled() => println!("too many calls, wait {:?}", error.retry_after()),
+        Err(error) if error.is_rate_limited() => println!("too many calls, wait {:?}", error.retry_after()),
         Err(error) => println!("{error} ({:?})", error.delivery()),
     }
     Ok(())

@@ -35,8 +35,8 @@ impl Client {
     pub fn builder(
         base_url: impl Into<String>,
         key: impl Into<KeySource>,
-    ) -> Builder<Self> {
-        Builder::new(SERVICE, base_url, key)
+    ) -> ClientBuilder<Self> {
+        ClientBuilder::new(SERVICE, base_url, key)
     }
 }
 

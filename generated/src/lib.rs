@@ -48,8 +48,8 @@
 //! - Models are lossless: unknown fields, enum values and union variants are kept and written back,
 //!   numbers keep their digits, and absent differs from `null` ([`Field`]).
 //! - Responses that deviate from the spec are decoded anyway. [`Reply::deviations`],
-//!   [`Builder::on_deviation`] and the feature `tracing` report each deviation; [`Builder::strict`]
-//!   rejects such responses.
+//!   [`ClientBuilder::on_deviation`] and the feature `tracing` report each deviation;
+//!   [`ClientBuilder::strict`] rejects such responses.
 //! - [`from_json`] and [`to_json`] read and write models. Models also implement serde's `Serialize`
 //!   and `Deserialize`, which round-trip exactly through serde_json's string functions. Other
 //!   formats and `serde_json::Value` keep what they can represent.
@@ -77,10 +77,10 @@
 //! | `rustls` | yes | TLS with rustls and the platform's certificate verifier. Requires a C compiler (for aws-lc-rs). |
 //! | `rustls-no-provider` | no | TLS with a cryptography provider that the program installs, such as ring, instead of aws-lc-rs. |
 //! | `resources` | yes | All resources. Each is also a separate feature, named as in the spec: without the default features, enable the ones that you call. |
-//! | `http2` | no | HTTP/2 for the HTTP transport: `Builder::http2`. |
-//! | `gzip` | no | Compressed responses for the HTTP transport: `Builder::gzip`. |
+//! | `http2` | no | HTTP/2 for the HTTP transport: `ClientBuilder::http2`. |
+//! | `gzip` | no | Compressed responses for the HTTP transport: `ClientBuilder::gzip`. |
 //! | `blocking` | no | Blocking calls, without an async runtime. |
-//! | `ureq` | no | Blocking calls through a ureq 3 agent: `Builder::ureq_agent`. |
+//! | `ureq` | no | Blocking calls through a ureq 3 agent: `ClientBuilder::ureq_agent`. |
 //! | `testing` | no | Module `testing`: an in-memory fake of the service, and samples of every type. |
 //! | `jiff` | no | Conversions of timestamps and dates to and from `jiff::Timestamp` and `jiff::civil::Date`. |
 //! | `chrono` | no | Conversions of timestamps and dates to and from `chrono::DateTime` and `chrono::NaiveDate`. |
@@ -119,11 +119,12 @@ pub use crate::client::Client;
 #[doc(inline)]
 #[rustfmt::skip]
 pub use copperplate_runtime::{
-    ApiKey, ArrayStyle, Async, BaseUrl, Builder, Delivery, Deviation, DeviationKind,
-    Effect, Error, Extra, Field, Items, Json, JsonObject, Map, Method, Number, Pages,
-    PreparedRequest, Reply, ResponseFuture, Retry, RetryStopReason, Timestamp, Tolerant,
-    UnknownValue, UnknownVariant, UntypedCall, Base64, Base64Url, Date, File, Uuid, auth,
-    error, from_json, intercept, streaming, to_json, tolerant, transport,
+    ApiKey, ArrayStyle, Async, BaseUrl, ClientBuilder, Delivery, Deviation,
+    DeviationKind, Effect, Error, Extra, Field, Items, Json, JsonObject, Map, Method,
+    Number, Pages, PreparedRequest, RateLimit, Reply, ResponseFuture, RetryPolicy,
+    RetryStopReason, Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall,
+    Base64, Base64Url, Date, File, Uuid, auth, error, from_json, intercept, streaming,
+    to_json, tolerant, transport,
 };
 
 copperplate_runtime::if_blocking! {

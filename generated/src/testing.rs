@@ -85,7 +85,7 @@ impl FakedClient for crate::client::Client {
         self::workflows::OPERATIONS,
     ];
 
-    fn settings(base_url: &str, key: ApiKey) -> Builder<Self> {
+    fn settings(base_url: &str, key: ApiKey) -> ClientBuilder<Self> {
         Self::builder(base_url, key)
     }
 }

@@ -257,7 +257,7 @@ copperplate_runtime::open_enum!(DelayScheduledType {
 // Unions
 
 copperplate_runtime::shaped_union!(MessageContent {
-    Blocks: Vec<EmailBlock> => List,
+    Blocks: Vec<EmailBlock> => Array,
     Text: String => String,
     @from text,
 });

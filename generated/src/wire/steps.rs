@@ -374,7 +374,7 @@ copperplate_runtime::shaped_union!(UiPlaceholder {
     Number: Number => Number,
     Flag: bool => Boolean,
     Object: JsonObject => Object,
-    List: Vec<UiPlaceholderItem> => List,
+    List: Vec<UiPlaceholderItem> => Array,
     @from text number,
 });
 

@@ -16,13 +16,13 @@ mod refused_streams;
 mod unix_socket;
 mod ureq_agent;
 
-use svc_client::{Builder, Client, Error, Retry};
+use svc_client::{Client, ClientBuilder, Error, RetryPolicy};
 
 use crate::support::client::key;
 
 /// Builder for a client that makes one attempt.
-fn builder(base: impl Into<String>) -> Builder<Client> {
-    Client::builder(base, key()).retry(Retry::never())
+fn builder(base: impl Into<String>) -> ClientBuilder<Client> {
+    Client::builder(base, key()).retry(RetryPolicy::never())
 }
 
 /// Makes a call, async and blocking, and returns both results.

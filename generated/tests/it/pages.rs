@@ -31,7 +31,7 @@ impl Paginated {
 /// A server with these responses, and a client that never waits.
 fn service(replies: &[Reply]) -> (Server, Client) {
     let server = Server::replying(replies.to_vec()).expect("a port of this machine is free");
-    let builder = builder(&server).retry(svc_client::Retry::standard()).clock(NoWait);
+    let builder = builder(&server).retry(svc_client::RetryPolicy::standard()).clock(NoWait);
     #[cfg(feature = "blocking")]
     let builder = builder.blocking_clock(NoWait);
     let client = builder.build().expect("an address of this machine needs no TLS");

@@ -10,14 +10,14 @@ mod repeated_anywhere;
 mod too_deep;
 mod wrong_kind_anywhere;
 
-use copperplate_runtime::error::ReadError;
+use copperplate_runtime::error::JsonError;
 
 use crate::support::bodies::{Body, expected};
 use crate::support::difference::difference;
 use crate::support::tree::Tree;
 
 /// Reads a changed body. If it is accepted, writing must keep the change; if not, the error is returned.
-fn kept_or_rejected(body: &Body, changed: &str) -> Option<ReadError> {
+fn kept_or_rejected(body: &Body, changed: &str) -> Option<JsonError> {
     match (body.through_wire)(changed) {
         // Mostly every byte is equal, and no comparison is needed.
         Ok(back) if back == changed => None,

@@ -14,9 +14,9 @@ use svc_client::{Delivery, Error};
 fn assert_rejected(error: &Error, operation: &str, parameter: &str, rule: &str) {
     let Error::InvalidRequest(rejected) = error else { panic!("{operation}: no rejection: {error:?}") };
     assert_eq!((rejected.parameter(), rejected.rule()), (parameter, rule), "{operation}");
-    assert_eq!((error.operation(), error.delivery(), error.status()), (Some(operation), Delivery::NotSent, None));
+    assert_eq!((error.operation(), error.delivery(), error.status()), (Some(operation), Delivery::NotApplied, None));
     // The whole message is compared, so it cannot contain the value.
     assert_eq!(error.to_string(), format!("{operation}: `{parameter}` {rule}; nothing was sent"));
-    let debug = format!("InvalidRequest {{ operation: {operation:?}, parameter: {parameter:?}, rule: {rule:?} }}");
+    let debug = format!("InvalidRequestError {{ operation: {operation:?}, parameter: {parameter:?}, rule: {rule:?} }}");
     assert_eq!(format!("{rejected:?}"), debug);
 }

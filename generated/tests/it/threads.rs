@@ -2,7 +2,7 @@
 
 use svc_client::operations::{GetWorkflow, ListMessages, UpdateSubscriber};
 use svc_client::types::{Channel, Message, MessagePage, Step, UpdateSubscriberBody};
-use svc_client::{Async, Blocking, Builder, Client, Error, Items, Pages, Reply};
+use svc_client::{Async, Blocking, Client, ClientBuilder, Error, Items, Pages, Reply};
 
 fn is_shared<T: Send + Sync + 'static>() {}
 
@@ -16,7 +16,7 @@ fn models_errors_and_clients_are_cloned_and_shared() {
     is_value::<UpdateSubscriberBody>();
     is_value::<Error>();
     is_value::<Reply<MessagePage>>();
-    is_value::<Builder<Client>>();
+    is_value::<ClientBuilder<Client>>();
     is_value::<Client<Async>>();
     is_value::<Client<Blocking>>();
 }

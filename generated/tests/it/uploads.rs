@@ -10,8 +10,8 @@ use std::sync::{Arc, LazyLock};
 use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, Part, RequestParts};
 use copperplate_runtime::send::{send, send_blocking};
 use copperplate_runtime::wire::{from_json, to_json};
-use copperplate_runtime::{Core, Effect, File, Map, Retry, Service};
-use svc_client::{ApiKey, ArrayStyle, Builder, Error, Json, Method};
+use copperplate_runtime::{Core, Effect, File, Map, RetryPolicy, Service};
+use svc_client::{ApiKey, ArrayStyle, ClientBuilder, Error, Json, Method};
 
 use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
@@ -68,13 +68,13 @@ enum Mode {
 
 const MODES: [Mode; 3] = [Mode::Async, Mode::Thread, Mode::Ureq];
 
-fn builder(url: &str) -> Builder<Api> {
-    Builder::new(SERVICE, url, ApiKey::new("key").expect("visible ASCII"))
+fn builder(url: &str) -> ClientBuilder<Api> {
+    ClientBuilder::new(SERVICE, url, ApiKey::new("key").expect("visible ASCII"))
 }
 
 impl Mode {
-    fn send(self, builder: Builder<Api>, operation: &impl Operation<Response = Json>) -> Result<Json, Error> {
-        let blocking = |builder: Builder<Api>| {
+    fn send(self, builder: ClientBuilder<Api>, operation: &impl Operation<Response = Json>) -> Result<Json, Error> {
+        let blocking = |builder: ClientBuilder<Api>| {
             let core = builder.build()?.0.blocking();
             Ok(send_blocking(&core, &Options::new(), operation)?.into_value())
         };
@@ -184,7 +184,7 @@ fn each_attempt_opens_the_file() -> Outcome {
         let server = Server::replying([Reply::hang_up(), Reply::status(503), Reply::json("{}")])?;
         let opened = Opened::default();
         let file = opened.file(3_000_000, || Ok(&CONTENT[..]));
-        mode.send(builder(&server.url()).retry(Retry::standard().retry_writes()), &Upload(file))?;
+        mode.send(builder(&server.url()).retry(RetryPolicy::standard().retry_writes()), &Upload(file))?;
         let requests = server.take();
         assert_eq!((requests.len(), opened.times()), (3, 3), "{mode:?}");
         assert!(requests.iter().all(|request| request.body == requests[0].body), "{mode:?}");

@@ -7,7 +7,7 @@ mod mode;
 mod servers;
 mod service;
 
-pub use self::builder::Builder;
+pub use self::builder::ClientBuilder;
 pub use self::core::Core;
 pub(crate) use self::core::Shared;
 pub use self::mode::Async;

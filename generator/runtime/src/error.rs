@@ -21,20 +21,24 @@ use std::fmt;
 
 pub use context::ErrorContext;
 pub use decode::{DecodeError, Unreadable};
+#[doc(hidden)]
 pub use described::ErrorBody;
-pub use hook::{Hook, HookFailure};
-pub use invalid_request::InvalidRequest;
+pub use hook::{Hook, HookError};
+pub use invalid_request::InvalidRequestError;
 pub(crate) use masker::Masker;
 pub(crate) use pagination::Page;
-pub use pagination::{PaginationError, PaginationErrorKind, Position};
+#[doc(hidden)]
+pub use pagination::Position;
+pub use pagination::{PaginationError, PaginationErrorKind};
 pub use status::StatusError;
-pub use transport::TransportFailure;
+pub use transport::NoResponseError;
 
 pub use crate::config::ConfigError;
-pub use crate::json::{JsonKind, Mismatch, ReadError};
+pub use crate::json::{JsonError, JsonKind, Mismatch};
 pub use crate::retry::RetryStopReason;
 pub use crate::transport::Delivery;
 pub use crate::value::{FormatError, NumberError};
+pub use crate::wire::Incomplete;
 
 /// Error of a call, or of building a client, with a variant for each cause.
 ///
@@ -49,13 +53,13 @@ pub enum Error {
     /// Invalid setting of the client; nothing was sent.
     Config(ConfigError),
     /// Invalid parameter of the call; nothing was sent.
-    InvalidRequest(InvalidRequest),
+    InvalidRequest(InvalidRequestError),
     /// Code of the program that runs inside calls failed: a provider of API keys or an interceptor.
-    Hook(Box<HookFailure>),
+    Hook(Box<HookError>),
     /// No response: the connection could not be made, or broke.
-    Transport(Box<TransportFailure>),
+    Transport(Box<NoResponseError>),
     /// No response in time.
-    Timeout(Box<TransportFailure>),
+    Timeout(Box<NoResponseError>),
     /// A response with a status that the call does not return. Most calls return any 2xx.
     Status(Box<StatusError>),
     /// A response that cannot be decoded, or an event or line in a response.
@@ -102,8 +106,8 @@ impl From<PaginationError> for Error {
     }
 }
 
-impl From<InvalidRequest> for Error {
-    fn from(error: InvalidRequest) -> Self {
+impl From<InvalidRequestError> for Error {
+    fn from(error: InvalidRequestError) -> Self {
         Self::InvalidRequest(error)
     }
 }

@@ -17,7 +17,7 @@ mod writer;
 
 pub(crate) use decimal::{Decimal, equal_decimals, hash_decimal};
 pub(crate) use ends::Ends;
-pub use error::{Mismatch, ReadError};
+pub use error::{JsonError, Mismatch};
 pub(crate) use keys::sorted_keys;
 pub use kind::JsonKind;
 pub(crate) use left_out::{Fingerprint, LeftOut, LeftOutElement, PutBack};

@@ -71,7 +71,7 @@ pub use http::Method;
 
 #[cfg(feature = "blocking")]
 pub use client::Blocking;
-pub use client::{Async, Builder, Core, Service};
+pub use client::{Async, ClientBuilder, Core, Service};
 #[doc(hidden)]
 pub use client::{ServerBuilder, ServerEntry, ServerVariable};
 pub use config::{ApiKey, BaseUrl, Server};
@@ -81,7 +81,7 @@ pub use request::{ArrayStyle, PreparedRequest};
 pub use response::Reply;
 #[doc(hidden)]
 pub use retry::RateLimitHeaders;
-pub use retry::{Effect, RateLimit, Retry};
+pub use retry::{Effect, RateLimit, RetryPolicy};
 pub use send::{ResponseFuture, UntypedCall};
 pub use serde_bridge::tolerant;
 pub use value::{Base64, Base64Url, Date, Uuid};

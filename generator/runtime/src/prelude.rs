@@ -32,7 +32,7 @@ pub mod operations {
 /// Imports of files with parts of the client.
 pub mod client {
     pub use crate::auth::{CredentialSet, KeySource, Placement, Scheme, TokenEndpoint};
-    pub use crate::client::{Async, Builder, Core, ServerBuilder, ServerEntry, ServerVariable, Service};
+    pub use crate::client::{Async, ClientBuilder, Core, ServerBuilder, ServerEntry, ServerVariable, Service};
     pub use crate::config::Server;
     pub use crate::prelude::values::*;
     pub use crate::request::ArrayStyle;
@@ -46,7 +46,7 @@ pub mod testing {
     pub use bytes::Bytes;
 
     pub use crate::auth::CredentialSet;
-    pub use crate::client::Builder;
+    pub use crate::client::ClientBuilder;
     pub use crate::config::ApiKey;
     pub use crate::prelude::values::*;
     pub use crate::testing::FakedClient;

@@ -15,7 +15,7 @@ pub(crate) use attempt::Attempt;
 pub(crate) use budget::{Budget, Paid};
 pub use effect::Effect;
 pub(crate) use engine::{Engine, Step, Summary};
-pub use policy::Retry;
+pub use policy::RetryPolicy;
 pub(crate) use rate_limit::rate_limit;
 pub use rate_limit::{RateLimit, RateLimitHeaders};
 pub(crate) use reason::RetryReason;

@@ -17,7 +17,7 @@
 //!     Ok(())
 //! }
 //!
-//! # fn main() -> Result<(), copperplate_runtime::webhooks::InvalidSecret> {
+//! # fn main() -> Result<(), copperplate_runtime::webhooks::InvalidSecretError> {
 //! let verifier = Verifier::new(SIGNATURE, ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"])?;
 //! # assert!(receive(&verifier, &HeaderMap::new(), b"{}").is_err());
 //! # Ok(())
@@ -37,7 +37,7 @@ mod verifier;
 
 pub use error::{SignatureError, WebhookError};
 pub use payload::parse;
-pub use secret::InvalidSecret;
+pub use secret::InvalidSecretError;
 pub use signature::{Encoding, Hash, HmacSignature, Signature};
 pub use verifier::Verifier;
 

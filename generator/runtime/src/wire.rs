@@ -52,7 +52,7 @@ pub use unions::{
 pub use wrappers::DeepBox;
 
 use self::record::{RecordDescriptor, Repairs};
-use crate::json::{ReadError, Reader, Writer};
+use crate::json::{JsonError, Reader, Writer};
 
 /// Type that is read from JSON text and written to it. Generated code implements it.
 pub trait Wire: Sized {
@@ -66,7 +66,7 @@ pub trait Wire: Sized {
     ///
     /// After an error about the kind of the value, this is still the placeholder; after any other error it may contain
     /// a part of the value.
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError>;
 
     /// Appends this value to `writer`.
     fn write(&self, writer: &mut Writer<'_>);
@@ -90,7 +90,7 @@ pub trait Wire: Sized {
 }
 
 /// Reads the next value of `reader`.
-pub fn read<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<T, ReadError> {
+pub fn read<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<T, JsonError> {
     let mut value = T::placeholder();
     value.read(reader, cx)?;
     Ok(value)

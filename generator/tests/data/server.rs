@@ -67,7 +67,7 @@ macro_rules! call {
     ($api:ident, $head:expr, $body:expr, |$client:ident| $call:expr) => {{
         let server = $crate::server::Server::responding($head, $body);
         let $client =
-            client(&format!("http://{}", server.address)).retry($api::Retry::never()).build().expect("a client");
+            client(&format!("http://{}", server.address)).retry($api::RetryPolicy::never()).build().expect("a client");
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let reply = runtime.block_on(async { $call.with_response().await });
         (server.request(), reply)

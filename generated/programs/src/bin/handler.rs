@@ -96,7 +96,7 @@ impl IntoResponse for CallFailed {
             _ if error.status() == Some(422) => {
                 (StatusCode::UNPROCESSABLE_ENTITY, error.message().unwrap_or("invalid profile"))
             }
-            _ if error.is_throttled() => (StatusCode::SERVICE_UNAVAILABLE, "too many changes"),
+            _ if error.is_rate_limited() => (StatusCode::SERVICE_UNAVAILABLE, "too many changes"),
             Error::InvalidRequest(_) => (StatusCode::BAD_REQUEST, "invalid id"),
             Error::Timeout(_) => (StatusCode::GATEWAY_TIMEOUT, "no response in time"),
             _ => (StatusCode::BAD_GATEWAY, "no response"),

@@ -63,7 +63,7 @@ fn an_invalid_id_is_reported_and_an_unlisted_provider_is_sent() {
     let program = run(PROGRAM, &[&file], Some(&service));
 
     let lines: Vec<_> = program.out.lines().collect();
-    assert!(lines[0].starts_with(&format!("{file}:2: ")) && lines[0].ends_with("(NotSent)"), "{}", lines[0]);
+    assert!(lines[0].starts_with(&format!("{file}:2: ")) && lines[0].ends_with("(NotApplied)"), "{}", lines[0]);
     assert_eq!(lines[1..], ["1 of 2 subscribers set"]);
     let [received] = &service.received()[..] else { panic!("{:?}", service.received()) };
     assert_eq!(received.body, r#"{"providerId":"pager","credentials":{"deviceTokens":["two"]}}"#);

@@ -41,7 +41,7 @@ fn an_unreadable_certificate_or_key_is_an_error_of_the_settings() {
         let error =
             builder("https://api.example.com").client_certificate(chain, key).build().expect_err("one is missing");
         let text = "the client certificate must be a chain of certificates and a private key in PEM";
-        assert_eq!((error.to_string().as_str(), error.delivery()), (text, Delivery::NotSent));
+        assert_eq!((error.to_string().as_str(), error.delivery()), (text, Delivery::NotApplied));
         assert!(error.source().is_some() && !format!("{error:?}").contains("canary"), "{error:?}");
     }
 }

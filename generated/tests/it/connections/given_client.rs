@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use svc_client::transport::Fault;
-use svc_client::{Delivery, Error, Retry};
+use svc_client::{Delivery, Error, RetryPolicy};
 
 use super::{both, builder};
 use crate::loopback::{Reply, Server};
@@ -49,7 +49,7 @@ async fn timeouts_are_those_of_this_crate() -> Outcome {
 async fn retries_are_those_of_this_crate() -> Outcome {
     let server = Server::responding(|_| Reply::hang_up())?;
     let client = builder(server.url()).http_client(reqwest::Client::builder().no_proxy().build()?);
-    let client = client.retry(Retry::standard().attempts(2)).clock(Steady::with_jitter(0.0)).build()?;
+    let client = client.retry(RetryPolicy::standard().max_attempts(2)).clock(Steady::with_jitter(0.0)).build()?;
     let error = client.workflows().get("w").await.expect_err("no response");
     assert_eq!((error.attempts(), server.requests().len()), (2, 2));
     Ok(())
@@ -61,7 +61,7 @@ async fn a_redirect_that_it_followed_is_an_error_that_names_the_setting() -> Out
     let target = format!("{}/canary", other.url());
     let server = Server::responding(move |_| Reply::status(302).header("location", &target))?;
     let http = reqwest::Client::builder().no_proxy().build()?;
-    for outcome in both(&builder(server.url()).retry(Retry::standard()).http_client(http).build()?).await {
+    for outcome in both(&builder(server.url()).retry(RetryPolicy::standard()).http_client(http).build()?).await {
         let error = outcome.expect_err("redirected");
         assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Redirected), "{error:?}");
         assert_eq!((error.delivery(), error.attempts()), (Delivery::MaybeApplied, 1));
@@ -80,7 +80,7 @@ async fn a_redirect_that_it_followed_is_an_error_that_names_the_setting() -> Out
 async fn a_redirect_to_nowhere_is_not_repeated() -> Outcome {
     let server = Server::responding(|_| Reply::status(303).header("location", "http://127.0.0.1:1/canary"))?;
     let http = reqwest::Client::builder().no_proxy().build()?;
-    let client = builder(server.url()).retry(Retry::standard()).http_client(http).build()?;
+    let client = builder(server.url()).retry(RetryPolicy::standard()).http_client(http).build()?;
     let error = client.subscribers().update("u").first_name("Ada").await.expect_err("redirected");
     assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Redirected), "{error:?}");
     assert_eq!((error.delivery(), server.requests().len()), (Delivery::MaybeApplied, 1));
@@ -95,7 +95,7 @@ async fn a_request_that_it_rejects_was_not_sent() -> Outcome {
     for outcome in both(&builder(server.url()).http_client(http).build()?).await {
         let error = outcome.expect_err("plain http");
         assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Connect), "{error:?}");
-        assert_eq!(error.delivery(), Delivery::NotSent);
+        assert_eq!(error.delivery(), Delivery::NotApplied);
     }
     assert_eq!(server.requests().len(), 0);
     Ok(())

@@ -49,7 +49,7 @@ async fn the_limit_is_that_of_the_decoded_body() -> Outcome {
     let server = Server::responding(move |_| reply(body.clone()))?;
     for outcome in both(&builder(server.url()).gzip(true).body_limit(100_000).build()?).await {
         let error = outcome.expect_err("too large");
-        let fault = Fault::TooLarge { limit: 100_000 };
+        let fault = Fault::BodyTooLarge { limit: 100_000 };
         assert!(matches!(&error, Error::Transport(failure) if failure.fault() == fault), "{error:?}");
     }
     Ok(())

@@ -22,7 +22,7 @@ async fn is_trusted_with_its_root_certificate() -> Outcome {
     for outcome in both(&builder(&base).build()?).await {
         let error = outcome.expect_err("nobody vouches for it");
         assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Tls), "{error:?}");
-        assert_eq!(error.delivery(), Delivery::NotSent);
+        assert_eq!(error.delivery(), Delivery::NotApplied);
     }
     assert_eq!(server.finish(), 4);
     Ok(())

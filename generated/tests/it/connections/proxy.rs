@@ -69,7 +69,7 @@ async fn a_refused_tunnel_is_a_failed_connection() -> Outcome {
     for outcome in both(&client).await {
         let error = outcome.expect_err("the proxy refuses");
         assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Connect), "{error:?}");
-        assert_eq!(error.delivery(), Delivery::NotSent);
+        assert_eq!(error.delivery(), Delivery::NotApplied);
         assert_silent(&format!("{error} {error:?} {:?}", std::error::Error::source(&error)), &[PASSWORD]);
     }
     drop(listening);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use svc_client::transport::Fault;
 use svc_client::types::ChannelCredentials;
-use svc_client::{Client, Delivery, Error, Retry};
+use svc_client::{Client, Delivery, Error, RetryPolicy};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio_rustls::TlsAcceptor;
@@ -90,7 +90,7 @@ async fn serve_connection(
 }
 
 /// Makes a call that writes; returns its outcome and the number of requests.
-async fn call(end: End, retry: Retry) -> Result<(Result<(), Error>, usize), Box<dyn std::error::Error>> {
+async fn call(end: End, retry: RetryPolicy) -> Result<(Result<(), Error>, usize), Box<dyn std::error::Error>> {
     let listener = TcpListener::bind(("127.0.0.1", 0)).await?;
     let base = format!("https://{}", listener.local_addr()?);
     let (sender, count) = tokio::sync::watch::channel(0);
@@ -112,7 +112,7 @@ const NOT_PROCESSED: [End; 3] = [
 #[tokio::test]
 async fn were_not_processed_and_are_sent_again_whatever_the_effect() -> Outcome {
     for end in NOT_PROCESSED {
-        let (outcome, requests) = call(end, Retry::standard()).await?;
+        let (outcome, requests) = call(end, RetryPolicy::standard()).await?;
         outcome.unwrap_or_else(|error| panic!("{end:?}: {error:?}"));
         assert_eq!(requests, 2, "{end:?}");
     }
@@ -122,10 +122,10 @@ async fn were_not_processed_and_are_sent_again_whatever_the_effect() -> Outcome 
 #[tokio::test]
 async fn are_errors_without_retries() -> Outcome {
     for end in NOT_PROCESSED {
-        let (outcome, requests) = call(end, Retry::never()).await?;
+        let (outcome, requests) = call(end, RetryPolicy::never()).await?;
         let error = outcome.expect_err("refused");
-        assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Refused), "{error:?}");
-        assert_eq!((error.delivery(), requests), (Delivery::NotSent, 1));
+        assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::RequestRefused), "{error:?}");
+        assert_eq!((error.delivery(), requests), (Delivery::NotApplied, 1));
         let text = "subscribers.upsertCredentials: the server refused the request; nothing was applied";
         assert_eq!(error.to_string(), text);
     }
@@ -135,7 +135,7 @@ async fn are_errors_without_retries() -> Outcome {
 #[tokio::test]
 async fn others_may_have_been_applied() -> Outcome {
     for end in [End::Reset(INTERNAL_ERROR), End::GoAway { last: 1, error: NO_ERROR }] {
-        let (outcome, requests) = call(end, Retry::standard()).await?;
+        let (outcome, requests) = call(end, RetryPolicy::standard()).await?;
         let error = outcome.expect_err("broken");
         assert!(matches!(&error, Error::Transport(failure) if failure.fault() == Fault::Broken), "{error:?}");
         assert_eq!((error.delivery(), requests), (Delivery::MaybeApplied, 1), "{end:?}");

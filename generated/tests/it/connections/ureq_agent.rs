@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use svc_client::transport::Fault;
-use svc_client::{Blocking, Builder, Client, Delivery, Error, Method};
+use svc_client::{Blocking, Client, ClientBuilder, Delivery, Error, Method};
 use ureq::Agent;
 
 use super::builder;
@@ -12,7 +12,7 @@ use crate::support::Outcome;
 use crate::support::bodies::{GET_WORKFLOW, UPDATE_SUBSCRIBER};
 use crate::support::time::SlowService;
 
-fn over(builder: Builder<Client>, agent: Agent) -> Result<Client<Blocking>, Error> {
+fn over(builder: ClientBuilder<Client>, agent: Agent) -> Result<Client<Blocking>, Error> {
     Ok(builder.ureq_agent(agent).build()?.blocking())
 }
 
@@ -70,7 +70,7 @@ fn faults_are_classified() -> Outcome {
     let cases: [Case; 3] = [
         (Reply::hang_up, Fault::Broken, Delivery::MaybeApplied),
         (|| Reply::json("{").claiming(100), Fault::Truncated, Delivery::Responded),
-        (|| Reply::json("x".repeat(1_001)), Fault::TooLarge { limit: 1_000 }, Delivery::Responded),
+        (|| Reply::json("x".repeat(1_001)), Fault::BodyTooLarge { limit: 1_000 }, Delivery::Responded),
     ];
     for (reply, fault, delivery) in cases {
         let server = Server::responding(move |_| reply())?;
@@ -80,7 +80,7 @@ fn faults_are_classified() -> Outcome {
     }
     let proxy = Server::responding(|_| Reply::status(502))?;
     let agent = Agent::config_builder().proxy(Some(ureq::Proxy::new(&proxy.url())?)).build().new_agent();
-    assert_fault(&over(builder("https://api.example.com"), agent)?, Fault::Connect, Delivery::NotSent);
+    assert_fault(&over(builder("https://api.example.com"), agent)?, Fault::Connect, Delivery::NotApplied);
     Ok(())
 }
 
@@ -88,8 +88,8 @@ fn faults_are_classified() -> Outcome {
 fn a_slow_service_is_a_timeout() -> Outcome {
     let silence = Duration::from_secs(1800);
     let limits = [
-        |builder: Builder<Client>| builder.attempt_timeout(SHORT).idle_timeout(LONG),
-        |builder: Builder<Client>| builder.attempt_timeout(LONG).idle_timeout(SHORT),
+        |builder: ClientBuilder<Client>| builder.attempt_timeout(SHORT).idle_timeout(LONG),
+        |builder: ClientBuilder<Client>| builder.attempt_timeout(LONG).idle_timeout(SHORT),
     ];
     let started = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
     for limited in limits {

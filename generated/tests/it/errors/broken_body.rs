@@ -39,10 +39,10 @@ async fn null_and_other_values_that_are_no_object() {
         ("true", JsonKind::Boolean),
         ("42", JsonKind::Number),
         ("\"canary-body\"", JsonKind::String),
-        ("[\"canary-body\"]", JsonKind::List),
+        ("[\"canary-body\"]", JsonKind::Array),
     ] {
         let error = unreadable(Reply::json(body)).await;
-        assert_eq!(mismatch(&error), (&Mismatch::Kind { expected: "an object".into(), found }, "$".to_owned()));
+        assert_eq!(mismatch(&error), (&Mismatch::TypeMismatch { expected: "an object".into(), found }, "$".to_owned()));
         assert_eq!(error.context().body(), Some(body.as_bytes()));
     }
 }

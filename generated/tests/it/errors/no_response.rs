@@ -1,8 +1,8 @@
 //! No response, or only a part of it.
 
-use svc_client::error::TransportFailure;
+use svc_client::error::NoResponseError;
 use svc_client::transport::Fault;
-use svc_client::{Client, Delivery, Error, Retry};
+use svc_client::{Client, Delivery, Error, RetryPolicy};
 
 use super::{CANARIES, list};
 use crate::loopback::Reply;
@@ -12,7 +12,7 @@ use crate::support::deaf::deaf;
 use crate::support::discreet::assert_discreet;
 
 /// The failure behind an error, whose log line must be `line`.
-fn failure(error: Error, line: &str) -> TransportFailure {
+fn failure(error: Error, line: &str) -> NoResponseError {
     assert_discreet(&error, &CANARIES);
     assert_eq!(error.operation(), Some("messages.list"));
     assert_eq!(error.status().is_some(), error.delivery() == Delivery::Responded);
@@ -26,11 +26,11 @@ fn failure(error: Error, line: &str) -> TransportFailure {
 #[tokio::test]
 async fn connection_refused() -> Outcome {
     let (_socket, address) = deaf()?;
-    let client = Client::builder(format!("http://{address}"), key()).retry(Retry::never()).build()?;
+    let client = Client::builder(format!("http://{address}"), key()).retry(RetryPolicy::never()).build()?;
     let error = client.messages().list().subscriber_id("canary-query").await.expect_err("nobody listens");
-    assert_eq!(error.delivery(), Delivery::NotSent);
+    assert_eq!(error.delivery(), Delivery::NotApplied);
     let failure = failure(error, "messages.list: connection failed; nothing was sent");
-    assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Connect, Delivery::NotSent));
+    assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Connect, Delivery::NotApplied));
     Ok(())
 }
 

@@ -28,7 +28,7 @@ async fn a_byte_more_than_the_limit() -> Outcome {
         );
         assert_eq!(error.to_string(), line);
         let Error::Transport(failure) = error else { panic!("no body, no response: {error:?}") };
-        assert_eq!(failure.fault(), Fault::TooLarge { limit });
+        assert_eq!(failure.fault(), Fault::BodyTooLarge { limit });
         only(&server);
     }
     Ok(())
@@ -39,7 +39,7 @@ async fn an_announced_length_is_enough_to_reject() -> Outcome {
     let server = Server::replying([Reply::json("{}").claiming(usize::MAX / 2)])?;
     let error = builder(&server).build()?.messages().list().await.expect_err("nobody has so much memory");
     let Error::Transport(failure) = error else { panic!("no body, no response: {error:?}") };
-    assert_eq!(failure.fault(), Fault::TooLarge { limit: 16 << 20 });
+    assert_eq!(failure.fault(), Fault::BodyTooLarge { limit: 16 << 20 });
     Ok(())
 }
 

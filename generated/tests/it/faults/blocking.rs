@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use svc_client::transport::{BlockingClock, Fault};
-use svc_client::{Blocking, Builder, Client, Delivery, Error, Retry, RetryStopReason};
+use svc_client::{Blocking, Client, ClientBuilder, Delivery, Error, RetryPolicy, RetryStopReason};
 
 use super::calls::{BODY, Call, canaries};
 use super::row::{Again, Kind, REQUEST_ID, assert_discreet, first, kind};
@@ -39,7 +39,7 @@ impl BlockingClock for Jumping {
 }
 
 /// Changes to a client by a test.
-type Settings = fn(Builder<Client>) -> Builder<Client>;
+type Settings = fn(ClientBuilder<Client>) -> ClientBuilder<Client>;
 
 fn client(base: &str, settings: Settings) -> Client<Blocking> {
     let builder = Client::builder(base, key()).blocking_clock(Jumping::default());
@@ -105,7 +105,7 @@ fn assert_one(call: Call, reply: fn() -> Reply, repeats: bool, expected: Expecte
     assert_eq!((outcome.is_ok(), server.requests().len()), (repeats, 1 + usize::from(repeats)), "{call:?}");
 }
 
-fn as_it_is(builder: Builder<Client>) -> Builder<Client> {
+fn as_it_is(builder: ClientBuilder<Client>) -> ClientBuilder<Client> {
     builder
 }
 
@@ -161,7 +161,7 @@ fn a_byte_now_and_then() {
 fn no_byte_for_as_long_as_a_client_listens() -> Outcome {
     let server = Server::responding(|_| Reply::silence())?;
     let hour = Duration::from_secs(3600);
-    let builder = Client::builder(server.url(), key()).retry(Retry::never()).timeout(hour).attempt_timeout(hour);
+    let builder = Client::builder(server.url(), key()).retry(RetryPolicy::never()).timeout(hour).attempt_timeout(hour);
     let client = builder.idle_timeout(Duration::from_millis(100)).build()?.blocking();
     let error = client.workflows().get("w").send().expect_err("silence");
     // A busy machine may not have sent it in this time.
@@ -186,7 +186,7 @@ fn a_torn_chunk() {
 
 #[test]
 fn a_body_that_is_too_large() {
-    let expected = (Kind::Transport(Fault::TooLarge { limit: 5_000_000 }), Delivery::Responded, Some(200));
+    let expected = (Kind::Transport(Fault::BodyTooLarge { limit: 5_000_000 }), Delivery::Responded, Some(200));
     let large = || Reply::json("x".repeat(5_000_001)).header("x-request-id", REQUEST_ID);
     assert_row(large, |builder| builder.body_limit(5_000_000), Again::Nothing, expected);
     let large = || Reply::json("x".repeat(5_000_001)).header("x-request-id", REQUEST_ID).unannounced();
@@ -202,7 +202,7 @@ fn a_head_that_is_too_large() {
 
 #[test]
 fn no_http() {
-    let expected = (Kind::Transport(Fault::Malformed), Delivery::MaybeApplied, None);
+    let expected = (Kind::Transport(Fault::MalformedHead), Delivery::MaybeApplied, None);
     assert_row(|| Reply::raw("canary body\r\n\r\n"), as_it_is, Again::Reads, expected);
     let reply = || Reply::raw("HTTP/1.1 200 OK\r\ncontent-length: -1\r\n\r\n{}");
     assert_row(reply, as_it_is, Again::Reads, expected);
@@ -230,7 +230,7 @@ fn nobody_listens() -> Outcome {
     let (_socket, address) = deaf()?;
     for call in Call::ALL {
         let error = fails(call, &client(&format!("http://{address}"), as_it_is));
-        let expected = (Kind::Transport(Fault::Connect), Delivery::NotSent, 3);
+        let expected = (Kind::Transport(Fault::Connect), Delivery::NotApplied, 3);
         assert_eq!((kind(&error), error.delivery(), error.attempts()), expected, "{call:?}: {error:?}");
     }
     Ok(())
@@ -240,7 +240,7 @@ fn nobody_listens() -> Outcome {
 fn an_unknown_host_name() {
     for call in Call::ALL {
         let error = fails(call, &client(&format!("https://{}.example", "x".repeat(64)), as_it_is));
-        let expected = (Kind::Transport(Fault::Connect), Delivery::NotSent, 3);
+        let expected = (Kind::Transport(Fault::Connect), Delivery::NotApplied, 3);
         assert_eq!((kind(&error), error.delivery(), error.attempts()), expected, "{call:?}: {error:?}");
     }
 }
@@ -255,7 +255,7 @@ fn plain_http_where_tls_is_spoken() -> Outcome {
             io::Read::read_to_end(&mut stream, &mut Vec::new()).map(drop)
         })?;
         let error = fails(call, &client(&format!("https://{}", server.address()), as_it_is));
-        let expected = (Kind::Transport(Fault::Tls), Delivery::NotSent, 1);
+        let expected = (Kind::Transport(Fault::Tls), Delivery::NotApplied, 1);
         assert_eq!((kind(&error), error.delivery(), error.attempts()), expected, "{call:?}: {error:?}");
         assert_eq!(server.finish(), 1);
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use svc_client::{Retry, RetryStopReason};
+use svc_client::{RetryPolicy, RetryStopReason};
 
 use super::calls::Call;
 use super::row::{builder, fails};
@@ -32,7 +32,7 @@ async fn an_empty_one_ends_a_call_after_its_first_attempt() -> Outcome {
     let time = VirtualTime::begin();
     let server = Server::waiting(time.passing(), |_| Reply::hang_up())?;
     let client = builder(&server.url()).build()?;
-    client.messages().list().retry(Retry::standard().attempts(20)).await.expect_err("an outage");
+    client.messages().list().retry(RetryPolicy::standard().max_attempts(20)).await.expect_err("an outage");
     assert_eq!(server.requests().len(), 11, "ten repetitions are in it");
     for call in Call::ALL {
         let before = server.requests().len();
@@ -54,8 +54,12 @@ async fn calls_dropped_while_they_wait_give_back_what_they_took() -> Outcome {
         tokio::time::timeout(Duration::from_millis(1), call).await.expect_err("it waits for its second attempt");
     }
     assert_eq!(server.take().len(), 500);
-    let error =
-        client.messages().list().retry(Retry::standard().attempts(20)).timeout(Duration::from_secs(3_600)).await;
+    let error = client
+        .messages()
+        .list()
+        .retry(RetryPolicy::standard().max_attempts(20))
+        .timeout(Duration::from_secs(3_600))
+        .await;
     assert_eq!(error.expect_err("an outage").retry_stop_reason(), Some(RetryStopReason::Budget));
     assert_eq!(server.requests().len(), 11, "ten repetitions are in a whole one");
     Ok(())

@@ -1,7 +1,7 @@
 //! The seven calls, with a canary in each value.
 
 use svc_client::types::ChannelCredentials;
-use svc_client::{Blocking, Client, Error, Retry};
+use svc_client::{Blocking, Client, Error, RetryPolicy};
 
 use crate::support::bodies;
 use crate::support::client::KEY;
@@ -142,7 +142,7 @@ impl Call {
     }
 
     /// Like [`Call::make`], with another retry policy.
-    pub(super) async fn make_with(self, client: &Client, retry: Retry) -> Result<(), Error> {
+    pub(super) async fn make_with(self, client: &Client, retry: RetryPolicy) -> Result<(), Error> {
         with_call!(self, client, call => call.retry(retry).await.map(drop))
     }
 

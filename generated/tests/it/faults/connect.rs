@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use socket2::Socket;
 use svc_client::transport::Fault;
-use svc_client::{Builder, Client, Delivery, RetryStopReason};
+use svc_client::{Client, ClientBuilder, Delivery, RetryStopReason};
 use tokio::time::{self, Instant};
 
 use super::calls::Call;
@@ -18,14 +18,14 @@ use crate::support::raw::Raw;
 use crate::support::time::{PausingLookup, Steady};
 
 /// Fails unless all calls are tried three times and nothing is sent. Returns the duration.
-async fn assert_not_sent(builder: impl Fn() -> Builder<Client>, expected: Kind) -> Vec<Duration> {
+async fn assert_not_sent(builder: impl Fn() -> ClientBuilder<Client>, expected: Kind) -> Vec<Duration> {
     let mut elapsed = Vec::new();
     for call in Call::ALL {
         let started = Instant::now();
         // Each client has a separate budget.
         let error = fails(call, &builder().build().expect("all settings are right")).await;
         elapsed.push(started.elapsed());
-        assert_eq!((kind(&error), error.delivery()), (expected, Delivery::NotSent), "{call:?}: {error:?}");
+        assert_eq!((kind(&error), error.delivery()), (expected, Delivery::NotApplied), "{call:?}: {error:?}");
         assert_eq!((error.operation(), error.status()), (Some(call.operation()), None));
         assert_eq!((error.attempts(), error.retry_stop_reason()), (3, Some(RetryStopReason::Attempts)), "{call:?}");
     }
@@ -108,7 +108,7 @@ async fn a_deadline_before_there_is_a_connection() -> Outcome {
         let blocking = limited(PausingLookup::url(address.port())).http_client(time.client()).build()?.blocking();
         let blocking = call.make_blocking(&blocking).expect_err("no connection");
         for error in [fails(call, &limited(format!("http://{address}")).build()?).await, blocking] {
-            let expected = (Kind::Timeout(Fault::Timeout), Delivery::NotSent);
+            let expected = (Kind::Timeout(Fault::Timeout), Delivery::NotApplied);
             assert_eq!((kind(&error), error.delivery()), expected, "{call:?}: {error:?}");
         }
     }

@@ -91,7 +91,7 @@ async fn that_has_passed_at_the_start() -> Outcome {
         assert!(error.is_timeout(), "{error:?}");
         assert_eq!(
             (error.delivery(), error.attempts(), error.retry_stop_reason()),
-            (Delivery::NotSent, 0, Some(RetryStopReason::Deadline))
+            (Delivery::NotApplied, 0, Some(RetryStopReason::Deadline))
         );
     }
     assert_eq!(server.connections()?, 0);

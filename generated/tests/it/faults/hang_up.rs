@@ -35,7 +35,7 @@ async fn assert_lost(serve: impl Fn(TcpStream) -> io::Result<()> + Clone + Send 
             }
             (kind, delivery) => {
                 assert!(kind == unmade || kind == broken, "{call:?}: {error:?}");
-                assert_eq!((delivery, error.attempts()), (Delivery::NotSent, 3), "{call:?}: {error:?}");
+                assert_eq!((delivery, error.attempts()), (Delivery::NotApplied, 3), "{call:?}: {error:?}");
             }
         }
     }

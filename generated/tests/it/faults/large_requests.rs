@@ -5,7 +5,7 @@ use std::net::TcpStream;
 use std::time::Duration;
 
 use svc_client::transport::{Fault, Limits};
-use svc_client::{Builder, Client, Delivery, Error, Json, JsonObject, Retry};
+use svc_client::{Client, ClientBuilder, Delivery, Error, Json, JsonObject, RetryPolicy};
 
 use super::row::{Kind, kind};
 use crate::loopback::Passing;
@@ -17,8 +17,8 @@ use crate::support::time::{PausingLookup, PausingTransport, VirtualTime};
 /// Larger than the buffers of a connection to a narrow listener.
 const LARGE: usize = 5_000_000;
 
-fn builder(url: String) -> Builder<Client> {
-    Client::builder(url, key()).retry(Retry::never())
+fn builder(url: String) -> ClientBuilder<Client> {
+    Client::builder(url, key()).retry(RetryPolicy::never())
 }
 
 fn data() -> JsonObject {

@@ -36,7 +36,7 @@ async fn assert_fault(response: &'static str, fault: Fault) {
 }
 
 async fn assert_malformed(response: &'static str) {
-    assert_fault(response, Fault::Malformed).await;
+    assert_fault(response, Fault::MalformedHead).await;
 }
 
 #[tokio::test(start_paused = true)]

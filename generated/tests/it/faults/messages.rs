@@ -83,7 +83,7 @@ async fn follow_the_status() -> Outcome {
     let reply = || Reply::json(r#"{"message":"Workflow canary id is\nnot active"}"#).with_status(503);
     let server = Server::responding(move |_| reply().header("x-request-id", "r-1").header("retry-after", "0"))?;
     let builder = svc_client::Client::builder(server.url(), crate::support::client::key());
-    let client = builder.retry(svc_client::Retry::standard().attempts(2)).build()?;
+    let client = builder.retry(svc_client::RetryPolicy::standard().max_attempts(2)).build()?;
     let error = Call::GetWorkflow.make(&client).await.expect_err("503");
     let line = "workflows.get: GET /v2/workflows/{workflowId} failed with status 503 Service Unavailable: \
                 Workflow *** is not active (request id r-1, 2 attempts)";

@@ -19,9 +19,10 @@ async fn error(reply: Reply) -> Error {
 fn true_predicates(error: &Error) -> Vec<&'static str> {
     let responses = [
         ("timeout", error.is_timeout()),
-        ("throttled", error.is_throttled()),
+        ("rate limited", error.is_rate_limited()),
         ("not found", error.is_not_found()),
         ("unauthorized", error.is_unauthorized()),
+        ("forbidden", error.is_forbidden()),
         ("conflict", error.is_conflict()),
         ("server error", error.is_server_error()),
     ];
@@ -34,14 +35,14 @@ async fn every_status_is_of_one_kind_or_none() {
         (302, &[][..]),
         (400, &[]),
         (401, &["unauthorized"]),
-        (403, &["unauthorized"]),
+        (403, &["forbidden"]),
         (404, &["not found"]),
         (405, &[]),
         (408, &[]),
         (409, &["conflict"]),
         (410, &[]),
         (422, &[]),
-        (429, &["throttled"]),
+        (429, &["rate limited"]),
         (499, &[]),
         (500, &["server error"]),
         (503, &["server error"]),
@@ -64,7 +65,7 @@ async fn an_invalid_status_is_of_no_kind() {
 async fn silence_is_a_timeout() -> Outcome {
     let time = crate::support::time::VirtualTime::begin();
     let server = Server::waiting(time.passing(), |_| Reply::silence())?;
-    let client = super::row::builder(&server.url()).retry(svc_client::Retry::never()).build()?;
+    let client = super::row::builder(&server.url()).retry(svc_client::RetryPolicy::never()).build()?;
     assert_eq!(true_predicates(&Call::GetWorkflow.make(&client).await.expect_err("silence")), ["timeout"]);
     Ok(())
 }

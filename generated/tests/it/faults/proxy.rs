@@ -4,7 +4,7 @@
 
 use std::process::Command;
 
-use svc_client::{Client, Retry};
+use svc_client::{Client, RetryPolicy};
 
 use super::calls::Call;
 use crate::loopback::{Reply, Server};
@@ -30,7 +30,7 @@ fn calls_are_made(base: &str, proxy: &Server) -> Outcome {
 #[ignore = "makes calls for the tests below, in a separate process"]
 async fn all_calls() -> Outcome {
     let base = std::env::var(SERVICE)?;
-    let client = Client::builder(&base, key()).retry(Retry::never()).build()?;
+    let client = Client::builder(&base, key()).retry(RetryPolicy::never()).build()?;
     for call in Call::ALL {
         assert!(call.make(&client).await.is_err(), "no valid response");
         assert!(call.make_blocking(&client.blocking()).is_err(), "no valid response");

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use svc_client::transport::{Fault, Limits};
-use svc_client::{Builder, Client, Delivery, Error, RetryStopReason};
+use svc_client::{Client, ClientBuilder, Delivery, Error, RetryStopReason};
 use tokio::time::Instant;
 
 use super::calls::{BODY, Call, canaries};
@@ -192,7 +192,7 @@ pub(super) fn kind(error: &Error) -> Kind {
 }
 
 /// Builder for a client in virtual time, with default limits.
-pub(super) fn builder(base: &str) -> Builder<Client> {
+pub(super) fn builder(base: &str) -> ClientBuilder<Client> {
     Client::builder(base, key()).transport(PausingTransport::new(&Limits::default()))
 }
 

@@ -11,7 +11,7 @@ use fastrand::Rng;
 use svc_client::transport::bytes::Bytes;
 use svc_client::transport::http::{HeaderMap, Request, Response, StatusCode};
 use svc_client::transport::{Clock, Exchange, Fault, Limits, Sleep, Transport, TransportError};
-use svc_client::{Client, Delivery, Error, Retry, RetryStopReason};
+use svc_client::{Client, Delivery, Error, RetryPolicy, RetryStopReason};
 use test_tier::Cases;
 
 use super::calls::Call;
@@ -94,7 +94,7 @@ impl World {
         match event {
             Event::Unreachable => {
                 self.pass(latency);
-                Err(TransportError::new(Fault::Connect, Delivery::NotSent))
+                Err(TransportError::new(Fault::Connect, Delivery::NotApplied))
             }
             Event::Lost { acted } => {
                 self.pass(latency);
@@ -171,7 +171,7 @@ fn assert_invariants(call: Call, world: &World, outcome: &Result<(), Error>) {
         Err(error) => {
             assert_eq!(error.attempts() as usize, requests.len(), "{scene}");
             // If the delivery is "not sent", the caller may send the request again.
-            if error.delivery() == Delivery::NotSent {
+            if error.delivery() == Delivery::NotApplied {
                 assert_eq!(applied, 0, "{scene}");
             }
             // A call that could have continued reports why it did not.
@@ -202,7 +202,7 @@ fn no_change_is_applied_twice_and_every_call_ends() {
             let world = World::new(call, number as u64);
             let builder = Client::builder("https://api.example.com", key());
             let client = builder.transport(world.clone()).clock(world.clone()).timeout(DEADLINE).build();
-            let outcome = now(call.make_with(&client.expect("all settings are right"), Retry::standard()));
+            let outcome = now(call.make_with(&client.expect("all settings are right"), RetryPolicy::standard()));
             assert_invariants(call, &world, &outcome);
             rescued += usize::from(outcome.is_ok() && world.0.requests.lock().expect("no panic").len() > 1);
         }

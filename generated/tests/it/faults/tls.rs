@@ -23,7 +23,7 @@ async fn assert_untrusted(
         let server = Raw::serving(serve.clone())?;
         let client = Client::builder(format!("https://{}", server.address()), key()).build()?;
         let error = fails(call, &client).await;
-        let expected = (Kind::Transport(Fault::Tls), Delivery::NotSent);
+        let expected = (Kind::Transport(Fault::Tls), Delivery::NotApplied);
         assert_eq!((kind(&error), error.delivery()), expected, "{call:?}: {error:?}");
         assert_eq!((error.operation(), error.status()), (Some(call.operation()), None));
         assert_eq!((error.attempts(), error.retry_stop_reason()), (1, None), "{call:?}");

@@ -175,7 +175,7 @@ async fn no_change_is_applied_twice_and_no_call_is_late() -> Outcome {
                 assert!(times > 0, "call {number} was not applied");
                 succeeded += 1;
             }
-            Err(error) if error.delivery() == Delivery::NotSent => assert_eq!(times, 0, "call {number}: {error:?}"),
+            Err(error) if error.delivery() == Delivery::NotApplied => assert_eq!(times, 0, "call {number}: {error:?}"),
             Err(_) => {}
         }
     }

@@ -15,7 +15,10 @@ fn a_missing_field_is_absent_or_named() {
             None => kept += 1,
             Some(error) => {
                 assert_eq!(error.path(), place.path(), "{}, without `{name}`", body.name);
-                assert!(matches!(error.mismatch(), Mismatch::Missing(missing) if *missing == name), "{name}: {error}");
+                assert!(
+                    matches!(error.mismatch(), Mismatch::MissingField(missing) if *missing == name),
+                    "{name}: {error}"
+                );
                 rejected += 1;
             }
         }

@@ -14,7 +14,10 @@ fn null_is_kept_or_rejected_with_its_path() {
             None => kept += 1,
             Some(error) => {
                 assert_eq!(error.path(), path, "{}", body.name);
-                assert!(matches!(error.mismatch(), Mismatch::Kind { found: JsonKind::Null, .. }), "{path}: {error}");
+                assert!(
+                    matches!(error.mismatch(), Mismatch::TypeMismatch { found: JsonKind::Null, .. }),
+                    "{path}: {error}"
+                );
                 rejected += 1;
             }
         }

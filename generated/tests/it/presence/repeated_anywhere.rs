@@ -25,7 +25,7 @@ fn a_duplicate_key_is_rejected_or_kept_twice() {
                 let unnamed = place.rsplit_once('.').map(|(around, _)| format!("{around}.*"));
                 let is_of_any = unnamed.is_some_and(|path| path.ends_with(".metadata.*") && path == error.path());
                 assert!(path == place || is_of_any, "{}: {path} instead of {place}", body.name);
-                assert_eq!(error.mismatch(), &Mismatch::Duplicate, "{}", body.name);
+                assert_eq!(error.mismatch(), &Mismatch::RepeatedKey, "{}", body.name);
                 rejected += 1;
             }
         }

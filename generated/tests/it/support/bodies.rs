@@ -1,7 +1,7 @@
 //! The bodies of `tests/data` with their types. Together they contain every record, every enum value and every member
 //! of a union.
 
-use copperplate_runtime::error::ReadError;
+use copperplate_runtime::error::JsonError;
 use copperplate_runtime::wire::{Wire, from_json, to_json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -39,7 +39,7 @@ pub(crate) struct Body {
     pub(crate) name: &'static str,
     pub(crate) text: &'static str,
     /// Like the client.
-    pub(crate) through_wire: fn(&str) -> Result<String, ReadError>,
+    pub(crate) through_wire: fn(&str) -> Result<String, JsonError>,
     /// Through text with serde_json.
     pub(crate) through_serde: fn(&str) -> serde_json::Result<String>,
     /// Through serde_json's `Value`.

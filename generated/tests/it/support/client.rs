@@ -1,6 +1,6 @@
 //! A client of a scripted server.
 
-use svc_client::{ApiKey, Builder, Client, Retry};
+use svc_client::{ApiKey, Client, ClientBuilder, RetryPolicy};
 
 use crate::loopback::{Request, Server};
 
@@ -12,8 +12,8 @@ pub(crate) fn key() -> ApiKey {
 }
 
 /// Builder for a client that makes one attempt: most tests are about one exchange.
-pub(crate) fn builder(server: &Server) -> Builder<Client> {
-    Client::builder(server.url(), key()).retry(Retry::never())
+pub(crate) fn builder(server: &Server) -> ClientBuilder<Client> {
+    Client::builder(server.url(), key()).retry(RetryPolicy::never())
 }
 
 pub(crate) fn client(server: &Server) -> Client {

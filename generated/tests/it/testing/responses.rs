@@ -5,7 +5,7 @@ use std::time::Duration;
 use svc_client::operations::{GetWorkflow, ListMessages, UpdateSubscriber, UpsertCredentials};
 use svc_client::testing::{Fake, FakeResponse, Fault, block_on, sample};
 use svc_client::types::{ChannelCredentials, MessagePage, Workflow};
-use svc_client::{Delivery, Error, Retry};
+use svc_client::{Delivery, Error, RetryPolicy};
 
 use crate::support::Outcome;
 
@@ -60,10 +60,10 @@ fn a_fault_is_one_attempt() -> Outcome {
 #[test]
 fn a_fault_reports_the_delivery_of_the_request() {
     let faults = [
-        (Fault::Connect, Delivery::NotSent, 3),
-        (Fault::ConnectTimeout, Delivery::NotSent, 3),
-        (Fault::Refused, Delivery::NotSent, 3),
-        (Fault::Tls, Delivery::NotSent, 1),
+        (Fault::Connect, Delivery::NotApplied, 3),
+        (Fault::ConnectTimeout, Delivery::NotApplied, 3),
+        (Fault::RequestRefused, Delivery::NotApplied, 3),
+        (Fault::Tls, Delivery::NotApplied, 1),
         (Fault::Timeout, Delivery::MaybeApplied, 1),
         (Fault::Broken, Delivery::MaybeApplied, 1),
         (Fault::Truncated, Delivery::Responded, 1),
@@ -83,7 +83,7 @@ fn headers_bodies_and_statuses_arrive() -> Outcome {
     let fake = Fake::new();
     let slow = FakeResponse::status(429).header("retry-after", "2").body("too many");
     fake.on::<UpdateSubscriber>().respond(slow.clone()).always(slow);
-    let client = fake.builder().retry(Retry::never()).build()?;
+    let client = fake.builder().retry(RetryPolicy::never()).build()?;
     match block_on(client.subscribers().update("u")) {
         Err(Error::Status(error)) => {
             assert_eq!(

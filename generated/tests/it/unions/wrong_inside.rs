@@ -51,7 +51,7 @@ fn in_a_duplicate_tag() {
         let text = step("sms").to_string().replacen('{', &format!("{{\"type\":\"{second}\","), 1);
         match from_json::<Step>(&text) {
             Err(error) if second == "sms" => {
-                assert_eq!((error.path().as_str(), error.mismatch()), ("type", &Mismatch::Duplicate));
+                assert_eq!((error.path().as_str(), error.mismatch()), ("type", &Mismatch::RepeatedKey));
             }
             // The first tag counts: the step is read as an email, which it is not.
             Err(error) => assert_eq!((second, error.path().as_str()), ("email", "controls.values.subject")),

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use copperplate_runtime::{File, Retry};
+use copperplate_runtime::{File, RetryPolicy};
 use svc_client::transport::{Fault, FileError};
 use svc_client::{Delivery, Error};
 
@@ -45,7 +45,7 @@ fn a_file_that_is_not_what_it_was_said_to_be_ends_the_call() -> Outcome {
         for (file, expected) in CASES {
             let server = Server::responding(|_| Reply::json("{}"))?;
             let opened = Opened::default();
-            let builder = builder(&server.url()).retry(Retry::standard().retry_writes());
+            let builder = builder(&server.url()).retry(RetryPolicy::standard().retry_writes());
             let error = mode.send(builder, &Upload(file(&opened))).expect_err(expected);
             let Error::Transport(failure) = &error else { panic!("{mode:?}, {expected}: {error:?}") };
             assert_eq!(failure.fault(), Fault::File, "{mode:?}, {expected}");
@@ -107,7 +107,7 @@ fn an_upload_that_breaks_half_way_may_have_been_applied() -> Outcome {
         assert_eq!(failure.context().delivery(), Delivery::MaybeApplied, "{mode:?}: {error}");
         assert_eq!((opened.times(), connections.load(Ordering::SeqCst)), (1, 1), "{mode:?}");
         // The program may allow repeating the call.
-        let repeating = builder(&url).retry(Retry::standard().retry_writes());
+        let repeating = builder(&url).retry(RetryPolicy::standard().retry_writes());
         mode.send(repeating, &Upload(file)).expect_err("it breaks");
         let attempts = connections.load(Ordering::SeqCst) as u64;
         assert!(attempts > 2 && opened.times() == attempts, "{mode:?}: {attempts} attempts");

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use copperplate_runtime::request::Options;
 use copperplate_runtime::send::{send, send_blocking};
-use copperplate_runtime::{File, Retry};
+use copperplate_runtime::{File, RetryPolicy};
 use svc_client::transport::Limits;
-use svc_client::{Builder, Error};
+use svc_client::{ClientBuilder, Error};
 
 use super::{Api, Mode, Opened, Upload, builder};
 use crate::loopback::Passing;
@@ -40,7 +40,7 @@ fn slow(passing: Passing) -> io::Result<Raw> {
 }
 
 /// Sets all limits that must not apply.
-fn limited(url: &str) -> Builder<Api> {
+fn limited(url: &str) -> ClientBuilder<Api> {
     builder(url).timeout(SHORT).attempt_timeout(SHORT)
 }
 
@@ -105,7 +105,7 @@ fn an_upload_without_progress_ends_and_is_not_read_ahead() -> Outcome {
         let opened = Opened::default();
         let file = opened.file(1 << 30, || Ok(io::repeat(7).take(1 << 30)));
         let builder = builder(&PausingLookup::url(server.address().port())).http_client(time.client());
-        let builder = builder.stream_idle_timeout(10 * SHORT).retry(Retry::never());
+        let builder = builder.stream_idle_timeout(10 * SHORT).retry(RetryPolicy::never());
         let error = mode.send(builder, &Upload(file)).expect_err("the server does not read it");
         assert!(matches!(error, Error::Timeout(_)), "{mode:?}: {error:?}");
         let read = opened.bytes.load(Ordering::SeqCst);

@@ -27,7 +27,7 @@ pub(super) fn emit_webhooks(ir: &Crate) -> Option<Draft<'_>> {
         #[doc(inline)]
         #[rustfmt::skip]
         pub use copperplate_runtime::webhooks::{
-            Encoding, Hash, HmacSignature, Incomplete, InvalidSecret, Refused, Signature, SignatureError, Verifier,
+            Encoding, Hash, HmacSignature, Incomplete, InvalidSecretError, Refused, Signature, SignatureError, Verifier,
             WebhookError, parse,
         };
     };

@@ -26,7 +26,7 @@ pub(crate) mod runtime {
     pub(crate) const ASYNC: &str = "copperplate_runtime::Async";
     pub(crate) const BASE64: &str = "copperplate_runtime::Base64";
     pub(crate) const BASE64_URL: &str = "copperplate_runtime::Base64Url";
-    pub(crate) const BUILDER: &str = "copperplate_runtime::Builder";
+    pub(crate) const BUILDER: &str = "copperplate_runtime::ClientBuilder";
     pub(crate) const CORE: &str = "copperplate_runtime::Core";
     pub(crate) const CREDENTIAL_SET: &str = "copperplate_runtime::auth::CredentialSet";
     pub(crate) const DATE: &str = "copperplate_runtime::Date";

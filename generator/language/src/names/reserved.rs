@@ -55,14 +55,14 @@ pub const WEBHOOKS_FEATURE: &str = "webhooks";
 pub const OTHER_WEBHOOKS_FEATURE: &str = "webhooks-received";
 
 /// Types of the emitted crate, besides the types of the spec: two of a special kind, and re-exports.
-pub const CRATE_TYPES: [&str; 31] = [
+pub const CRATE_TYPES: [&str; 32] = [
     "Blocking",
     "Client",
     "ApiKey",
     "ArrayStyle",
     "Async",
     "BaseUrl",
-    "Builder",
+    "ClientBuilder",
     "Delivery",
     "Deviation",
     "DeviationKind",
@@ -78,9 +78,10 @@ pub const CRATE_TYPES: [&str; 31] = [
     "Number",
     "Pages",
     "PreparedRequest",
+    "RateLimit",
     "Reply",
     "ResponseFuture",
-    "Retry",
+    "RetryPolicy",
     "RetryStopReason",
     "Timestamp",
     "Tolerant",
@@ -177,7 +178,7 @@ pub const EVENTS_METHODS: [&str; 1] = ["events"];
 pub const LINES_METHODS: [&str; 1] = ["lines"];
 
 /// Methods of replies, streams and errors, and of results of attempts: a header with such a name could not be read.
-pub const REPLY_METHODS: [&str; 43] = [
+pub const REPLY_METHODS: [&str; 44] = [
     "attempts",
     "body",
     "body_as",
@@ -197,9 +198,10 @@ pub const REPLY_METHODS: [&str; 43] = [
     "into",
     "into_value",
     "is_conflict",
+    "is_forbidden",
     "is_not_found",
+    "is_rate_limited",
     "is_server_error",
-    "is_throttled",
     "is_timeout",
     "is_unauthorized",
     "json",

@@ -1,6 +1,6 @@
 //! Tasks with the reader of this crate. A body arrives as bytes, so checking that they are UTF-8 is part of the work.
 
-use copperplate_runtime::error::{JsonKind, ReadError};
+use copperplate_runtime::error::{JsonError, JsonKind};
 use copperplate_runtime::json::Reader;
 use copperplate_runtime::wire::{Context, peek_tag};
 
@@ -12,7 +12,7 @@ pub(crate) fn walk(body: &[u8]) -> usize {
     found
 }
 
-fn value(reader: &mut Reader<'_>) -> Result<usize, ReadError> {
+fn value(reader: &mut Reader<'_>) -> Result<usize, JsonError> {
     Ok(match reader.kind()? {
         JsonKind::Null => usize::from(reader.null()?),
         JsonKind::Boolean => {
@@ -21,7 +21,7 @@ fn value(reader: &mut Reader<'_>) -> Result<usize, ReadError> {
         }
         JsonKind::Number => reader.number()?.len(),
         JsonKind::String => reader.string()?.len(),
-        JsonKind::List => {
+        JsonKind::Array => {
             let (mut found, mut first) = (1, true);
             reader.list()?;
             while reader.element(std::mem::take(&mut first))? {
@@ -56,7 +56,7 @@ pub(crate) fn steps(body: &[u8]) -> usize {
     found
 }
 
-fn workflow(reader: &mut Reader<'_>) -> Result<usize, ReadError> {
+fn workflow(reader: &mut Reader<'_>) -> Result<usize, JsonError> {
     let (mut found, mut first) = (0, true);
     reader.object()?;
     while reader.entry(std::mem::take(&mut first))? {

@@ -23,18 +23,18 @@ use crate::error::Error;
 use crate::intercept::Interceptor;
 use crate::request::{ArrayStyle, RequestDefaults};
 use crate::response::ResponseOptions;
-use crate::retry::{Budget, Retry};
+use crate::retry::{Budget, RetryPolicy};
 #[cfg(feature = "blocking")]
 use crate::transport::{BlockingClock, BlockingTransport};
 use crate::transport::{Clock, Limits, Transport};
 use crate::wire::{Deviation, DeviationKind};
 
-/// Builder of clients. [`build`](Builder::build) checks the settings.
+/// Builder of clients. [`build`](ClientBuilder::build) checks the settings.
 ///
 /// Clones share the transports, clocks and hooks that were set.
 #[derive(Clone)]
 #[must_use = "a builder does nothing until `build` is called"]
-pub struct Builder<C> {
+pub struct ClientBuilder<C> {
     service: Service,
     server: Server,
     /// The servers of the spec, if it has any.
@@ -46,13 +46,13 @@ pub struct Builder<C> {
     limits: Limits,
     interceptors: Vec<Arc<dyn Interceptor>>,
     response: ResponseOptions,
-    retry: Retry,
+    retry: RetryPolicy,
     timeout: Duration,
     backend: BackendSettings,
     client: PhantomData<fn() -> C>,
 }
 
-impl<C: From<Core>> Builder<C> {
+impl<C: From<Core>> ClientBuilder<C> {
     /// Creates a builder. For generated code.
     #[doc(hidden)]
     pub fn new(service: Service, base_url: impl Into<String>, key: impl Into<KeySource>) -> Self {
@@ -82,7 +82,7 @@ impl<C: From<Core>> Builder<C> {
             limits: Limits::default(),
             interceptors: Vec::new(),
             response: ResponseOptions::default(),
-            retry: Retry::standard(),
+            retry: RetryPolicy::standard(),
             timeout: Duration::from_secs(60),
             backend: BackendSettings::default(),
             client: PhantomData,
@@ -132,8 +132,8 @@ impl<C: From<Core>> Builder<C> {
         self
     }
 
-    /// Sets the retry policy. Default: [`Retry::standard`].
-    pub fn retry(mut self, retry: Retry) -> Self {
+    /// Sets the retry policy. Default: [`RetryPolicy::standard`].
+    pub fn retry(mut self, retry: RetryPolicy) -> Self {
         self.retry = retry;
         self
     }
@@ -270,8 +270,8 @@ impl<C: From<Core>> Builder<C> {
     }
 }
 
-impl<C> fmt::Debug for Builder<C> {
+impl<C> fmt::Debug for ClientBuilder<C> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Builder").field("auth", &self.auth).field("limits", &self.limits).finish_non_exhaustive()
+        f.debug_struct("ClientBuilder").field("auth", &self.auth).field("limits", &self.limits).finish_non_exhaustive()
     }
 }

@@ -10,7 +10,7 @@ use super::mode::Async;
 use crate::intercept::Interceptor;
 use crate::request::{Options, Outgoing, RequestDefaults};
 use crate::response::ResponseOptions;
-use crate::retry::{Budget, Engine, RateLimitHeaders, Retry};
+use crate::retry::{Budget, Engine, RateLimitHeaders, RetryPolicy};
 use crate::telemetry::Telemetry;
 use crate::transport::Limits;
 
@@ -56,7 +56,7 @@ pub(crate) struct Shared {
     pub(crate) interceptors: Vec<Arc<dyn Interceptor>>,
     pub(crate) response: Arc<ResponseOptions>,
     pub(crate) limits: Limits,
-    pub(crate) retry: Retry,
+    pub(crate) retry: RetryPolicy,
     /// Timeout of a call.
     pub(crate) timeout: Duration,
     pub(crate) budget: Budget,
@@ -68,7 +68,7 @@ pub(crate) struct Shared {
 
 impl Shared {
     /// Returns the retry policy of a call.
-    pub(crate) fn retry_policy(&self, options: &Options) -> Retry {
+    pub(crate) fn retry_policy(&self, options: &Options) -> RetryPolicy {
         options.retry.unwrap_or(self.retry)
     }
 

@@ -1,6 +1,6 @@
 //! Modes of clients: async or blocking.
 
-/// Mode of a client whose calls are futures, which [`Builder::build`](crate::Builder::build) creates.
+/// Mode of a client whose calls are futures, which [`ClientBuilder::build`](crate::ClientBuilder::build) creates.
 #[derive(Clone, Copy, Debug)]
 pub enum Async {}
 

@@ -25,7 +25,7 @@ impl BaseUrl {
     }
 
     /// Parses a base URL like [`parse`](Self::parse), but accepts plain http for any host, as
-    /// [`Builder::allow_http`](crate::Builder::allow_http) does.
+    /// [`ClientBuilder::allow_http`](crate::ClientBuilder::allow_http) does.
     pub fn parse_allowing_http(text: &str) -> Result<Self, ConfigError> {
         Self::parse_with(text, true)
     }

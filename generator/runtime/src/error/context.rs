@@ -45,7 +45,7 @@ impl ErrorContext {
 
     /// Creates the context of a request that was not sent.
     pub(super) fn unsent(operation: &'static str, effect: Effect) -> Self {
-        let (attempts, elapsed, delivery, retry_stop_reason) = (0, Duration::ZERO, Delivery::NotSent, None);
+        let (attempts, elapsed, delivery, retry_stop_reason) = (0, Duration::ZERO, Delivery::NotApplied, None);
         let rate_limit_headers = None;
         Self::from_attempts(Summary {
             operation,

@@ -5,7 +5,7 @@ use std::fmt;
 use http::StatusCode;
 
 use super::ErrorContext;
-use crate::json::ReadError;
+use crate::json::JsonError;
 use crate::retry::Summary;
 use crate::transport::RawResponse;
 use crate::wire::{Deviation, DeviationKind, Incomplete, write_deviations};
@@ -51,7 +51,7 @@ pub enum Unreadable {
         offset: usize,
     },
     /// The body is not JSON, or has another JSON type than the response.
-    Mismatch(ReadError),
+    Mismatch(JsonError),
     /// The body is an object that lacks too many of the required fields, or the list that pagination depends on. It is
     /// treated as something else entirely, such as an error with status 200.
     Incomplete(Box<Incomplete>),

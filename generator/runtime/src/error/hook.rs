@@ -10,7 +10,7 @@ use crate::retry::Summary;
 /// Failure of program code before an attempt, which ended the call. The error of this code is the
 /// [`source`](StdError::source); neither `Display` nor `Debug` shows its text, which may contain a secret.
 #[derive(Clone)]
-pub struct HookFailure {
+pub struct HookError {
     context: ErrorContext,
     hook: Hook,
     source: Arc<dyn StdError + Send + Sync>,
@@ -26,7 +26,7 @@ pub enum Hook {
     Interceptor,
 }
 
-impl HookFailure {
+impl HookError {
     pub(crate) fn new(summary: Summary, hook: Hook, source: Arc<dyn StdError + Send + Sync>) -> Self {
         Self { context: ErrorContext::from_attempts(summary), hook, source }
     }
@@ -44,21 +44,21 @@ impl HookFailure {
     }
 }
 
-impl fmt::Debug for HookFailure {
+impl fmt::Debug for HookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { context, hook, source: _ } = self;
-        f.debug_struct("HookFailure").field("context", context).field("hook", hook).finish_non_exhaustive()
+        f.debug_struct("HookError").field("context", context).field("hook", hook).finish_non_exhaustive()
     }
 }
 
-impl fmt::Display for HookFailure {
+impl fmt::Display for HookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let hook = match self.hook {
             Hook::KeyProvider => "the API key provider failed",
             Hook::Interceptor => "an interceptor failed",
         };
         let delivery = match self.context.delivery() {
-            Delivery::NotSent => "nothing was sent",
+            Delivery::NotApplied => "nothing was sent",
             Delivery::MaybeApplied => "an earlier attempt may have reached the service",
             Delivery::Responded => "the service responded to an earlier attempt",
         };
@@ -66,7 +66,7 @@ impl fmt::Display for HookFailure {
     }
 }
 
-impl StdError for HookFailure {
+impl StdError for HookError {
     fn source(&self) -> Option<&(dyn StdError + 'static)> {
         Some(&*self.source)
     }

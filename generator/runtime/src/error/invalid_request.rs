@@ -5,13 +5,13 @@ use std::fmt;
 
 /// Invalid parameter of a call; nothing was sent. The message names the parameter and the rule, never the value.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InvalidRequest {
+pub struct InvalidRequestError {
     pub(crate) operation: &'static str,
     pub(crate) parameter: Cow<'static, str>,
     pub(crate) rule: String,
 }
 
-impl InvalidRequest {
+impl InvalidRequestError {
     /// Returns the name of the parameter in the spec.
     #[must_use]
     pub fn parameter(&self) -> &str {
@@ -25,10 +25,10 @@ impl InvalidRequest {
     }
 }
 
-impl fmt::Display for InvalidRequest {
+impl fmt::Display for InvalidRequestError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: `{}` {}; nothing was sent", self.operation, self.parameter, self.rule)
     }
 }
 
-impl std::error::Error for InvalidRequest {}
+impl std::error::Error for InvalidRequestError {}

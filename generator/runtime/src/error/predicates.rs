@@ -18,7 +18,7 @@ impl Error {
     /// Returns `true` if the service rate-limited the call: 429.
     #[inline]
     #[must_use]
-    pub fn is_throttled(&self) -> bool {
+    pub fn is_rate_limited(&self) -> bool {
         self.status() == Some(429)
     }
 
@@ -29,11 +29,18 @@ impl Error {
         self.error_status() == Some(404)
     }
 
-    /// Returns `true` if the service does not accept the API key at all, or for this call: 401 or 403.
+    /// Returns `true` if the service does not accept the API key: 401.
     #[inline]
     #[must_use]
     pub fn is_unauthorized(&self) -> bool {
-        matches!(self.error_status(), Some(401 | 403))
+        self.error_status() == Some(401)
+    }
+
+    /// Returns `true` if the service does not allow this call with the API key: 403.
+    #[inline]
+    #[must_use]
+    pub fn is_forbidden(&self) -> bool {
+        self.error_status() == Some(403)
     }
 
     /// Returns `true` if the call conflicts with the state of the service: 409.
@@ -71,7 +78,7 @@ impl Error {
     #[inline]
     #[must_use]
     pub fn delivery(&self) -> Delivery {
-        self.context().map_or(Delivery::NotSent, ErrorContext::delivery)
+        self.context().map_or(Delivery::NotApplied, ErrorContext::delivery)
     }
 
     /// Returns the number of attempts; 0 if nothing was sent.

@@ -73,7 +73,7 @@ impl StatusError {
     /// Returns the service's own message: a string or a list of strings. It is looked up where the spec declares it
     /// (`message`), then under the usual names in a JSON body: `message`, `error.message`, `detail`, longer names such
     /// as `error_description` and `errorMessage`, `error` and `title`. `None` if no message is found, or if
-    /// [`Builder::service_messages`](crate::Builder::service_messages) is off.
+    /// [`ClientBuilder::service_messages`](crate::ClientBuilder::service_messages) is off.
     ///
     /// It is one line of at most 300 characters. Credentials, and values of four or more characters in the path, the
     /// query, headers that were set by hand, and parameters and fields that the spec marks as secret, are replaced by

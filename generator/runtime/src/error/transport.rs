@@ -8,12 +8,12 @@ use crate::transport::{Fault, TlsFault, TransportError};
 
 /// Call without a response.
 #[derive(Clone, Debug)]
-pub struct TransportFailure {
+pub struct NoResponseError {
     context: ErrorContext,
     error: TransportError,
 }
 
-impl TransportFailure {
+impl NoResponseError {
     pub(crate) fn new(summary: Summary, error: TransportError) -> Self {
         Self { context: ErrorContext::from_failure(summary, &error), error }
     }
@@ -43,29 +43,29 @@ impl TransportFailure {
     }
 }
 
-impl From<TransportFailure> for Error {
-    fn from(failure: TransportFailure) -> Self {
+impl From<NoResponseError> for Error {
+    fn from(failure: NoResponseError) -> Self {
         match failure.fault() {
             Fault::ConnectTimeout | Fault::Timeout => Self::Timeout(Box::new(failure)),
             Fault::Connect
             | Fault::Tls
-            | Fault::Refused
+            | Fault::RequestRefused
             | Fault::Redirected
             | Fault::Broken
-            | Fault::Malformed
+            | Fault::MalformedHead
             | Fault::Truncated
             | Fault::HeadTooLarge
             | Fault::File
-            | Fault::TooLarge { .. } => Self::Transport(Box::new(failure)),
+            | Fault::BodyTooLarge { .. } => Self::Transport(Box::new(failure)),
         }
     }
 }
 
-impl fmt::Display for TransportFailure {
+impl fmt::Display for NoResponseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let delivery = match self.context.delivery() {
-            Delivery::NotSent if self.fault() == Fault::Refused => "nothing was applied",
-            Delivery::NotSent => "nothing was sent",
+            Delivery::NotApplied if self.fault() == Fault::RequestRefused => "nothing was applied",
+            Delivery::NotApplied => "nothing was sent",
             Delivery::MaybeApplied => match self.context.effect() {
                 Effect::Read => "the service may have received it",
                 Effect::Append | Effect::Update => "the service may have applied it",
@@ -80,7 +80,7 @@ impl fmt::Display for TransportFailure {
     }
 }
 
-impl std::error::Error for TransportFailure {
+impl std::error::Error for NoResponseError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         self.error.source()
     }

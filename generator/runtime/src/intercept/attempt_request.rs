@@ -6,7 +6,7 @@ use std::fmt;
 use bytes::Bytes;
 use http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, Request, Uri};
 
-use crate::error::InvalidRequest;
+use crate::error::InvalidRequestError;
 use crate::request::{Endpoint, OF_THE_TRANSPORT, RequestDefaults};
 
 /// Request of an attempt, before it is sent.
@@ -72,10 +72,10 @@ impl AttemptRequest<'_> {
     /// # Errors
     ///
     /// If the name or the value is not valid in HTTP, or if the header is set by the client, the call or the transport.
-    pub fn set_header(&mut self, name: &str, value: impl TryInto<HeaderValue>) -> Result<(), InvalidRequest> {
+    pub fn set_header(&mut self, name: &str, value: impl TryInto<HeaderValue>) -> Result<(), InvalidRequestError> {
         let reject = |rule: &str| {
             let parameter = Cow::Owned(name.to_owned());
-            Err(InvalidRequest { operation: self.endpoint.id, parameter, rule: rule.to_owned() })
+            Err(InvalidRequestError { operation: self.endpoint.id, parameter, rule: rule.to_owned() })
         };
         let Ok(header) = HeaderName::try_from(name) else {
             return reject("must be a valid HTTP header name");

@@ -8,7 +8,7 @@ use super::{AttemptRequest, AttemptResult};
 pub type InterceptorError = Box<dyn StdError + Send + Sync>;
 
 /// Code that runs before and after each attempt, in async and in blocking calls
-/// ([`Builder::interceptor`](crate::Builder::interceptor)).
+/// ([`ClientBuilder::interceptor`](crate::ClientBuilder::interceptor)).
 ///
 /// With several interceptors, `before_attempt` runs in the order in which they were added, and `after_attempt` in
 /// reverse order. Both run inside the call, so they should not block: their time counts towards the call, but its

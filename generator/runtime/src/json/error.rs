@@ -11,7 +11,7 @@ use super::{DEPTH_MAX, JsonKind, PathKeys, Segment, path_text};
 /// `Display` shows only declared field names and types of JSON values, never a value of the text or a key of a map, so
 /// it is safe to log.
 #[derive(Clone)]
-pub struct ReadError(Box<ManuallyDrop<Inner>>);
+pub struct JsonError(Box<ManuallyDrop<Inner>>);
 
 #[derive(Clone, Debug)]
 struct Inner {
@@ -28,7 +28,7 @@ impl Inner {
 }
 
 /// Compiled once, as a function: the drop code of the compiler would be repeated wherever reading can fail.
-impl Drop for ReadError {
+impl Drop for JsonError {
     fn drop(&mut self) {
         let inner = mem::replace(&mut *self.0, Inner::new(Mismatch::TooMuch, 0));
         drop(ManuallyDrop::into_inner(inner));
@@ -46,7 +46,7 @@ pub enum Mismatch {
     /// Decoding the value would exceed the memory limit.
     TooMuch,
     /// The JSON type of the value is not the one in the spec.
-    Kind {
+    TypeMismatch {
         /// The type in the spec.
         expected: Cow<'static, str>,
         /// The type in the text.
@@ -57,9 +57,9 @@ pub enum Mismatch {
     /// The value has the required fields of several variants of a union. It is read as the first.
     SeveralVariants,
     /// A required field is missing.
-    Missing(Cow<'static, str>),
+    MissingField(Cow<'static, str>),
     /// A key occurs twice in one object.
-    Duplicate,
+    RepeatedKey,
     /// The value is wrapped in an object whose only key is this one, which the spec does not describe.
     Envelope(Cow<'static, str>),
     /// The envelope with this key does not contain an object.
@@ -71,7 +71,7 @@ pub enum Mismatch {
     },
 }
 
-impl ReadError {
+impl JsonError {
     #[cold]
     pub(super) fn new(mismatch: Mismatch, offset: usize) -> Self {
         Self(Box::new(Inner::new(mismatch, offset)))
@@ -114,30 +114,30 @@ impl ReadError {
     }
 }
 
-impl fmt::Display for ReadError {
+impl fmt::Display for JsonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}: {}", path_text(self.segments(), PathKeys::Hidden), self.mismatch())
     }
 }
 
-impl fmt::Debug for ReadError {
+impl fmt::Debug for JsonError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("ReadError").field(&**self.0).finish()
+        f.debug_tuple("JsonError").field(&**self.0).finish()
     }
 }
 
-impl std::error::Error for ReadError {}
+impl std::error::Error for JsonError {}
 
 impl Mismatch {
     /// Returns `true` if the text is JSON, but not a value that the spec allows.
     pub(crate) fn is_about_the_value(&self) -> bool {
         match self {
             Self::Syntax(_) | Self::TooDeep | Self::TooMuch => false,
-            Self::Kind { .. }
+            Self::TypeMismatch { .. }
             | Self::NotAnInteger
             | Self::SeveralVariants
-            | Self::Missing(_)
-            | Self::Duplicate
+            | Self::MissingField(_)
+            | Self::RepeatedKey
             | Self::Envelope(_)
             | Self::EmptyEnvelope { .. } => true,
         }
@@ -150,13 +150,13 @@ impl fmt::Display for Mismatch {
             Self::Syntax(what) => write!(f, "not JSON: {what}"),
             Self::TooDeep => write!(f, "nested deeper than {DEPTH_MAX} levels"),
             Self::TooMuch => f.write_str("decoding the value would exceed the memory limit"),
-            Self::Kind { expected, found } => write!(f, "expected {expected}, found {found}"),
+            Self::TypeMismatch { expected, found } => write!(f, "expected {expected}, found {found}"),
             Self::SeveralVariants => {
                 f.write_str("expected the required fields of one variant, found the fields of several")
             }
             Self::NotAnInteger => f.write_str("expected an integer that fits an `i64`"),
-            Self::Missing(_) => f.write_str("the required field is missing"),
-            Self::Duplicate => f.write_str("the key occurs twice in its object"),
+            Self::MissingField(_) => f.write_str("the required field is missing"),
+            Self::RepeatedKey => f.write_str("the key occurs twice in its object"),
             Self::Envelope(key) => write!(f, "the value is wrapped in an object with the key `{key}`"),
             Self::EmptyEnvelope { key, found } => {
                 write!(f, "the envelope `{key}` contains {found} instead of an object")

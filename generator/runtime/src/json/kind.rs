@@ -14,13 +14,13 @@ pub enum JsonKind {
     /// A string.
     String,
     /// An array.
-    List,
+    Array,
     /// An object.
     Object,
 }
 
 impl JsonKind {
-    const ALL: [Self; 6] = [Self::Null, Self::Boolean, Self::Number, Self::String, Self::List, Self::Object];
+    const ALL: [Self; 6] = [Self::Null, Self::Boolean, Self::Number, Self::String, Self::Array, Self::Object];
 
     /// Returns the name in stored data.
     pub(crate) fn name(self) -> &'static str {
@@ -29,7 +29,7 @@ impl JsonKind {
             Self::Boolean => "boolean",
             Self::Number => "number",
             Self::String => "string",
-            Self::List => "list",
+            Self::Array => "list",
             Self::Object => "object",
         }
     }
@@ -47,7 +47,7 @@ impl fmt::Display for JsonKind {
             Self::Boolean => "a boolean",
             Self::Number => "a number",
             Self::String => "a string",
-            Self::List => "a list",
+            Self::Array => "a list",
             Self::Object => "an object",
         })
     }

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
-use super::{JsonKind, Mismatch, ReadError, Reader, Segment, Writer};
+use super::{JsonError, JsonKind, Mismatch, Reader, Segment, Writer};
 
 /// State of a list or map. Elements are put back as long as it has not changed.
 #[derive(Clone, Debug, PartialEq)]
@@ -129,12 +129,12 @@ struct Container<'t> {
 
 impl<'t> Container<'t> {
     /// Returns `None` if the text is neither a list nor an object.
-    fn from_text(text: &'t str) -> Result<Option<Self>, ReadError> {
+    fn from_text(text: &'t str) -> Result<Option<Self>, JsonError> {
         let mut reader = Reader::from_owned_text(text);
         let mut elements = Vec::new();
         let kind = reader.kind()?;
         match kind {
-            JsonKind::List => {
+            JsonKind::Array => {
                 reader.list()?;
                 while reader.element(elements.is_empty())? {
                     elements.push((None, reader.skip()?));

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::{JsonKind, Mismatch, ReadError, scan};
+use super::{JsonError, JsonKind, Mismatch, scan};
 
 /// Maximum nesting depth of JSON text, as in serde_json.
 pub const DEPTH_MAX: u32 = 127;
@@ -38,11 +38,11 @@ impl<'t> Reader<'t> {
     }
 
     /// Returns the kind of the next value. Consumes only white space.
-    pub fn kind(&mut self) -> Result<JsonKind, ReadError> {
+    pub fn kind(&mut self) -> Result<JsonKind, JsonError> {
         match self.peek() {
             Some(b'"') => Ok(JsonKind::String),
             Some(b'{') => Ok(JsonKind::Object),
-            Some(b'[') => Ok(JsonKind::List),
+            Some(b'[') => Ok(JsonKind::Array),
             Some(b'-' | b'0'..=b'9') => Ok(JsonKind::Number),
             Some(b't' | b'f') => Ok(JsonKind::Boolean),
             Some(b'n') => Ok(JsonKind::Null),
@@ -52,7 +52,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a string.
-    pub fn string(&mut self) -> Result<Cow<'t, str>, ReadError> {
+    pub fn string(&mut self) -> Result<Cow<'t, str>, JsonError> {
         if self.peek() != Some(b'"') {
             return Err(self.expected("a string"));
         }
@@ -60,7 +60,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a number and returns its text.
-    pub fn number(&mut self) -> Result<&'t str, ReadError> {
+    pub fn number(&mut self) -> Result<&'t str, JsonError> {
         match self.peek() {
             Some(b'-' | b'0'..=b'9') => self.number_here(),
             _ => Err(self.expected("a number")),
@@ -68,7 +68,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a boolean.
-    pub fn boolean(&mut self) -> Result<bool, ReadError> {
+    pub fn boolean(&mut self) -> Result<bool, JsonError> {
         match self.peek() {
             Some(b't') => self.literal("true").map(|()| true),
             Some(b'f') => self.literal("false").map(|()| false),
@@ -77,7 +77,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Consumes the next value if it is `null`; returns `true` if it was.
-    pub fn null(&mut self) -> Result<bool, ReadError> {
+    pub fn null(&mut self) -> Result<bool, JsonError> {
         if self.peek() == Some(b'n') {
             self.literal("null")?;
             return Ok(true);
@@ -87,31 +87,31 @@ impl<'t> Reader<'t> {
 
     /// Enters a list; continue with [`Reader::element`].
     #[inline]
-    pub fn list(&mut self) -> Result<(), ReadError> {
+    pub fn list(&mut self) -> Result<(), JsonError> {
         self.open(b'[', "a list")
     }
 
     /// Returns `true` if the entered list has another element; leaves the list otherwise.
     #[inline]
-    pub fn element(&mut self, first: bool) -> Result<bool, ReadError> {
+    pub fn element(&mut self, first: bool) -> Result<bool, JsonError> {
         self.another(b']', first)
     }
 
     /// Enters an object; continue with [`Reader::entry`].
     #[inline]
-    pub fn object(&mut self) -> Result<(), ReadError> {
+    pub fn object(&mut self) -> Result<(), JsonError> {
         self.open(b'{', "an object")
     }
 
     /// Returns `true` if the entered object has another entry, whose [`Reader::key`] is next; leaves the object
     /// otherwise.
     #[inline]
-    pub fn entry(&mut self, first: bool) -> Result<bool, ReadError> {
+    pub fn entry(&mut self, first: bool) -> Result<bool, JsonError> {
         self.another(b'}', first)
     }
 
     /// Reads the key of an entry, with its colon.
-    pub fn key(&mut self) -> Result<Cow<'t, str>, ReadError> {
+    pub fn key(&mut self) -> Result<Cow<'t, str>, JsonError> {
         if self.peek() != Some(b'"') {
             return Err(self.syntax("expected a key in double quotes"));
         }
@@ -128,7 +128,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads the key of an entry and its colon; returns the key as it is in the text, with quotes and escapes.
-    pub(crate) fn raw_key(&mut self) -> Result<&'t str, ReadError> {
+    pub(crate) fn raw_key(&mut self) -> Result<&'t str, JsonError> {
         if self.peek() != Some(b'"') {
             return Err(self.syntax("expected a key in double quotes"));
         }
@@ -165,7 +165,7 @@ impl<'t> Reader<'t> {
     }
 
     /// Checks that only white space is left.
-    pub fn end(mut self) -> Result<(), ReadError> {
+    pub fn end(mut self) -> Result<(), JsonError> {
         match self.peek() {
             None => Ok(()),
             Some(_) => Err(self.syntax("unexpected text after the value")),
@@ -209,20 +209,20 @@ impl<'t> Reader<'t> {
         &self.text[mark.at..self.at]
     }
 
-    pub(crate) fn error(&self, mismatch: Mismatch) -> ReadError {
-        ReadError::new(mismatch, self.at)
+    pub(crate) fn error(&self, mismatch: Mismatch) -> JsonError {
+        JsonError::new(mismatch, self.at)
     }
 
     #[cold]
-    pub(super) fn syntax(&self, what: &'static str) -> ReadError {
+    pub(super) fn syntax(&self, what: &'static str) -> JsonError {
         self.error(Mismatch::Syntax(what.into()))
     }
 
     /// Returns the error for a value of a different kind from `expected`.
     #[cold]
-    pub fn expected(&mut self, expected: &'static str) -> ReadError {
+    pub fn expected(&mut self, expected: &'static str) -> JsonError {
         match self.kind() {
-            Ok(found) => self.error(Mismatch::Kind { expected: expected.into(), found }),
+            Ok(found) => self.error(Mismatch::TypeMismatch { expected: expected.into(), found }),
             Err(error) => error,
         }
     }
@@ -230,12 +230,12 @@ impl<'t> Reader<'t> {
     /// Returns the error for a next value of none of these kinds. A kind that occurs twice is named once.
     #[cold]
     #[inline]
-    pub fn expected_kinds(&mut self, kinds: &[JsonKind]) -> ReadError {
+    pub fn expected_kinds(&mut self, kinds: &[JsonKind]) -> JsonError {
         let first = |index: usize| kinds.iter().position(|kind| *kind == kinds[index]) == Some(index);
         let named = (0..kinds.len()).filter(|index| first(*index)).map(|index| kinds[index].to_string());
         let expected = named.collect::<Vec<_>>().join(" or ");
         match self.kind() {
-            Ok(found) => self.error(Mismatch::Kind { expected: expected.into(), found }),
+            Ok(found) => self.error(Mismatch::TypeMismatch { expected: expected.into(), found }),
             Err(error) => error,
         }
     }
@@ -243,9 +243,9 @@ impl<'t> Reader<'t> {
     /// Returns the error for a value that differs from this JSON text.
     #[cold]
     #[inline]
-    pub(crate) fn expected_text(&mut self, text: &'static str) -> ReadError {
+    pub(crate) fn expected_text(&mut self, text: &'static str) -> JsonError {
         match self.kind() {
-            Ok(found) => self.error(Mismatch::Kind { expected: format!("`{text}`").into(), found }),
+            Ok(found) => self.error(Mismatch::TypeMismatch { expected: format!("`{text}`").into(), found }),
             Err(error) => error,
         }
     }
@@ -276,7 +276,7 @@ impl<'t> Reader<'t> {
     }
 
     #[inline]
-    fn open(&mut self, bracket: u8, expected: &'static str) -> Result<(), ReadError> {
+    fn open(&mut self, bracket: u8, expected: &'static str) -> Result<(), JsonError> {
         if self.peek() != Some(bracket) {
             return Err(self.expected(expected));
         }
@@ -287,7 +287,7 @@ impl<'t> Reader<'t> {
     }
 
     #[inline]
-    fn another(&mut self, close: u8, first: bool) -> Result<bool, ReadError> {
+    fn another(&mut self, close: u8, first: bool) -> Result<bool, JsonError> {
         match self.peek() {
             Some(byte) if byte == close => {
                 self.at += 1;
@@ -305,7 +305,7 @@ impl<'t> Reader<'t> {
     }
 
     #[inline]
-    pub(super) fn colon(&mut self) -> Result<(), ReadError> {
+    pub(super) fn colon(&mut self) -> Result<(), JsonError> {
         if self.peek() == Some(b':') {
             self.at += 1;
             return Ok(());
@@ -313,7 +313,7 @@ impl<'t> Reader<'t> {
         Err(self.syntax("expected a colon"))
     }
 
-    fn string_here(&mut self) -> Result<Cow<'t, str>, ReadError> {
+    fn string_here(&mut self) -> Result<Cow<'t, str>, JsonError> {
         let start = self.at + 1;
         let end = scan::scan_plain(self.text.as_bytes(), start);
         if self.text.as_bytes().get(end) != Some(&b'"') {
@@ -324,17 +324,17 @@ impl<'t> Reader<'t> {
     }
 
     /// Reads a string with an escape (or an error) at `special`.
-    fn escaped_string(&mut self, start: usize, special: usize) -> Result<String, ReadError> {
+    fn escaped_string(&mut self, start: usize, special: usize) -> Result<String, JsonError> {
         let end = scan::scan_string(self.text.as_bytes(), special).map_err(scan::BadToken::into_error)?;
         self.at = end + 1;
         // The scan has checked everything except the pairing of surrogates.
         serde_json::from_str(&self.text[start - 1..=end])
-            .map_err(|_| ReadError::new(Mismatch::Syntax("an unpaired surrogate in a string".into()), start))
+            .map_err(|_| JsonError::new(Mismatch::Syntax("an unpaired surrogate in a string".into()), start))
     }
 
     /// Skips the string that starts here.
     #[inline]
-    pub(super) fn skip_string(&mut self) -> Result<(), ReadError> {
+    pub(super) fn skip_string(&mut self) -> Result<(), JsonError> {
         let end = scan::scan_plain(self.text.as_bytes(), self.at + 1);
         if self.text.as_bytes().get(end) != Some(&b'"') {
             return self.skip_escaped_string(end);
@@ -343,18 +343,18 @@ impl<'t> Reader<'t> {
         Ok(())
     }
 
-    fn skip_escaped_string(&mut self, special: usize) -> Result<(), ReadError> {
+    fn skip_escaped_string(&mut self, special: usize) -> Result<(), JsonError> {
         self.at = scan::scan_string(self.text.as_bytes(), special).map_err(scan::BadToken::into_error)? + 1;
         Ok(())
     }
 
-    pub(super) fn number_here(&mut self) -> Result<&'t str, ReadError> {
+    pub(super) fn number_here(&mut self) -> Result<&'t str, JsonError> {
         let start = self.at;
         self.at = scan::scan_number(self.text.as_bytes(), start).map_err(scan::BadToken::into_error)?;
         Ok(&self.text[start..self.at])
     }
 
-    pub(super) fn literal(&mut self, word: &'static str) -> Result<(), ReadError> {
+    pub(super) fn literal(&mut self, word: &'static str) -> Result<(), JsonError> {
         if self.text.as_bytes()[self.at..].starts_with(word.as_bytes()) {
             self.at += word.len();
             return Ok(());

@@ -1,6 +1,6 @@
 //! Scanning of the two JSON tokens that have a grammar: strings and numbers.
 
-use super::{Mismatch, ReadError};
+use super::{JsonError, Mismatch};
 
 /// Malformed token: the reason, and the index of the byte.
 pub(super) struct BadToken {
@@ -10,8 +10,8 @@ pub(super) struct BadToken {
 
 impl BadToken {
     #[cold]
-    pub(super) fn into_error(self) -> ReadError {
-        ReadError::new(Mismatch::Syntax(self.what.into()), self.at)
+    pub(super) fn into_error(self) -> JsonError {
+        JsonError::new(Mismatch::Syntax(self.what.into()), self.at)
     }
 }
 

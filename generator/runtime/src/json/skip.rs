@@ -1,19 +1,19 @@
 //! Skipping of values. Their text is checked as strictly as other text.
 
 use super::ends::Note;
-use super::{Ends, Mismatch, ReadError, Reader, scan};
+use super::{Ends, JsonError, Mismatch, Reader, scan};
 
 impl<'t> Reader<'t> {
     /// Skips the next value and returns its text, without surrounding white space.
     ///
     /// Written as a loop, so that deep text does not use the stack.
-    pub fn skip(&mut self) -> Result<&'t str, ReadError> {
+    pub fn skip(&mut self) -> Result<&'t str, JsonError> {
         self.skip_noting(&mut ())
     }
 
     /// Skips the next value and records where its lists and objects end. Jumps to ends that are recorded already.
     #[inline]
-    pub(crate) fn skip_with(&mut self, ends: &mut Ends) -> Result<&'t str, ReadError> {
+    pub(crate) fn skip_with(&mut self, ends: &mut Ends) -> Result<&'t str, JsonError> {
         self.skip_noting(ends)
     }
 
@@ -32,7 +32,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    fn skip_noting(&mut self, noted: &mut impl Note) -> Result<&'t str, ReadError> {
+    fn skip_noting(&mut self, noted: &mut impl Note) -> Result<&'t str, JsonError> {
         self.peek();
         let start = self.mark();
         let mut open = OpenBrackets::default();

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use std::mem;
 
-use super::{JsonKind, ReadError, Reader, equal_decimals, hash_decimal, sorted_keys};
+use super::{JsonError, JsonKind, Reader, equal_decimals, hash_decimal, sorted_keys};
 
 /// Parsed JSON text. Numbers keep their text; objects keep their order and repeated keys.
 #[derive(Debug)]
@@ -26,7 +26,7 @@ impl<'t> Tree<'t> {
         Self::read(&mut Reader::new(text)).ok()
     }
 
-    fn read(reader: &mut Reader<'t>) -> Result<Self, ReadError> {
+    fn read(reader: &mut Reader<'t>) -> Result<Self, JsonError> {
         Ok(match reader.kind()? {
             JsonKind::Null => {
                 reader.null()?;
@@ -35,7 +35,7 @@ impl<'t> Tree<'t> {
             JsonKind::Boolean => Self::Boolean(reader.boolean()?),
             JsonKind::Number => Self::Number(reader.number()?),
             JsonKind::String => Self::text(reader.skip()?),
-            JsonKind::List => {
+            JsonKind::Array => {
                 let mut list = Vec::new();
                 reader.list()?;
                 while reader.element(list.is_empty())? {

@@ -63,8 +63,8 @@ impl<O: Paged, M> Pages<O, M> {
 
     /// Reserves part of the rate limit for other calls: if a response reports that at most `reserve` requests are left,
     /// the next page waits for the next period. With 0, pages only avoid being refused. The wait is at most
-    /// [`Retry::longest_wait`](crate::Retry::longest_wait). Default: pages do not wait. No effect if responses do not
-    /// state a [`RateLimit`](crate::RateLimit) with its reset.
+    /// [`RetryPolicy::max_wait`](crate::RetryPolicy::max_wait). Default: pages do not wait. No effect if responses do
+    /// not state a [`RateLimit`](crate::RateLimit) with its reset.
     pub fn keep_rate_limit(mut self, reserve: u64) -> Self {
         self.pace = Some(Pace { reserve, not_before: None });
         self
@@ -99,7 +99,7 @@ impl<O: Paged, M> Pages<O, M> {
     /// Returns the wait before the next page.
     pub(super) fn wait(&self, now: Duration) -> Option<Duration> {
         let wait = self.pace?.not_before?.saturating_sub(now);
-        let longest = self.core.shared().retry_policy(self.pager.options()).longest_wait;
+        let longest = self.core.shared().retry_policy(self.pager.options()).max_wait;
         Some(wait.min(longest)).filter(|wait| !wait.is_zero())
     }
 }

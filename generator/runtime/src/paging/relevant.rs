@@ -1,7 +1,7 @@
 //! Deviations that stop pagination.
 
 use super::Paged;
-use crate::json::{ReadError, Reader};
+use crate::json::{JsonError, Reader};
 use crate::request::Output;
 use crate::response::Reply;
 use crate::wire::record::Repairs;
@@ -46,7 +46,7 @@ fn has_all_elements<O: Paged>(page: &Reply<Output<O>>) -> bool {
 
 /// Counts the elements of the list at a path of names; `None` if it is not there.
 #[inline]
-fn count_elements(reader: &mut Reader<'_>, names: &[&str]) -> Result<Option<usize>, ReadError> {
+fn count_elements(reader: &mut Reader<'_>, names: &[&str]) -> Result<Option<usize>, JsonError> {
     let Some((name, inner)) = names.split_first() else {
         let mut count = 0;
         reader.list()?;

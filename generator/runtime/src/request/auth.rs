@@ -8,7 +8,7 @@ use http::{HeaderName, HeaderValue, Request};
 use super::{Endpoint, Outgoing};
 use crate::auth::{Authenticator, KeyRotation, SentAs, SentKey};
 use crate::config::ApiKey;
-use crate::error::InvalidRequest;
+use crate::error::InvalidRequestError;
 
 /// Authentication of the requests of a client.
 #[allow(clippy::large_enum_variant, reason = "there is one for each client, and most have the large variant")]
@@ -117,7 +117,7 @@ impl Auth {
         call: CallAuth,
         key: Option<&SentKey>,
         request: &mut Request<Bytes>,
-    ) -> Result<(), InvalidRequest> {
+    ) -> Result<(), InvalidRequestError> {
         match (self, call) {
             (Self::Key { name, .. }, CallAuth::Key) => {
                 if let Some(SentKey { sent: SentAs::Header(value), .. }) = key {
@@ -167,8 +167,8 @@ fn find_call_auth(schemes: &dyn Authenticator, names: Option<&[&str]>) -> Result
 }
 
 /// Creates the error of a URL that is too long.
-pub(super) fn url_too_long_for_auth(endpoint: &Endpoint) -> InvalidRequest {
-    InvalidRequest {
+pub(super) fn url_too_long_for_auth(endpoint: &Endpoint) -> InvalidRequestError {
+    InvalidRequestError {
         operation: endpoint.id,
         parameter: "query".into(),
         rule: "must not make the URL longer than 65534 bytes".to_owned(),

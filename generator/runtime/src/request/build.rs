@@ -9,7 +9,7 @@ use super::StyledValues;
 use super::auth::url_too_long_for_auth;
 use super::headers::add_cookies;
 use super::{Auth, CallAuth, Endpoint, Options, Outgoing, RequestDefaults, RequestParts, Responses};
-use crate::error::{Error, InvalidRequest};
+use crate::error::{Error, InvalidRequestError};
 
 /// Spec key for the schemes of an operation.
 const AUTH: &str = "auth";
@@ -99,7 +99,7 @@ fn assemble_request(
     if let Some(name) = out.server {
         request.extensions_mut().insert(super::CalledServer(name));
     }
-    let missing = |rule| InvalidRequest { operation: endpoint.id, parameter: AUTH.into(), rule };
+    let missing = |rule| InvalidRequestError { operation: endpoint.id, parameter: AUTH.into(), rule };
     let auth = defaults.auth.choose(out.auth).map_err(missing)?;
     let mut set = |name: HeaderName, value: &HeaderValue| request.headers_mut().insert(name, value.clone());
     for (name, value) in &defaults.headers {
@@ -124,7 +124,7 @@ fn assemble_request(
         *request.body_mut() = body;
     }
     if let Some(form) = &out.form {
-        let invalid = |rule| InvalidRequest {
+        let invalid = |rule| InvalidRequestError {
             operation: endpoint.id,
             parameter: "body".into(),
             rule: format!("{rule}: it is a form"),

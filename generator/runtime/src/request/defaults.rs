@@ -4,7 +4,7 @@ use http::{HeaderName, HeaderValue};
 
 use super::{ArrayStyle, Auth, Endpoint};
 use crate::config::BaseUrl;
-use crate::error::InvalidRequest;
+use crate::error::InvalidRequestError;
 
 /// Settings that all requests of a client share.
 pub(crate) struct RequestDefaults {
@@ -33,11 +33,19 @@ const SERVER: &str = "server";
 
 impl RequestDefaults {
     /// Returns the URL of the server with this name; without a name, of the default server.
-    pub(super) fn server_url(&self, server: Option<&str>, endpoint: &Endpoint) -> Result<&BaseUrl, InvalidRequest> {
+    pub(super) fn server_url(
+        &self,
+        server: Option<&str>,
+        endpoint: &Endpoint,
+    ) -> Result<&BaseUrl, InvalidRequestError> {
         let Some(name) = server else { return Ok(&self.base_url) };
         let other = self.servers.iter().find(|server| server.name == name);
         let url = other.map_or(Err("is not declared"), |server| server.url.as_ref().map_err(String::as_str));
-        url.map_err(|rule| InvalidRequest { operation: endpoint.id, parameter: SERVER.into(), rule: rule.to_owned() })
+        url.map_err(|rule| InvalidRequestError {
+            operation: endpoint.id,
+            parameter: SERVER.into(),
+            rule: rule.to_owned(),
+        })
     }
 
     /// Returns `true` for the headers of credentials and of the idempotency key.

@@ -15,7 +15,7 @@ use http::{HeaderValue, Request};
 pub(super) use self::curl::CurlArguments;
 use self::pieces::{Piece, Pieces};
 use super::{Endpoint, FormSource, FormStyle, RequestParts};
-use crate::error::InvalidRequest;
+use crate::error::InvalidRequestError;
 use crate::transport::{Body, Upload};
 use crate::value::File;
 use crate::wire::Wire;
@@ -122,7 +122,7 @@ pub(super) struct Multipart {
     /// The fields in the order in which they are sent.
     fields: Vec<SentField>,
     /// Replaces the JSON. A function pointer, so that only programs that send multipart bodies compile it.
-    pub(super) encode: fn(&Self, &mut Request<Bytes>, &Endpoint, bool) -> Result<(), InvalidRequest>,
+    pub(super) encode: fn(&Self, &mut Request<Bytes>, &Endpoint, bool) -> Result<(), InvalidRequestError>,
 }
 
 /// Field of a body, with its files.
@@ -161,8 +161,8 @@ fn encode_multipart(
     request: &mut Request<Bytes>,
     endpoint: &Endpoint,
     is_masked: bool,
-) -> Result<(), InvalidRequest> {
-    let invalid = |parameter: &str, rule: &str| InvalidRequest {
+) -> Result<(), InvalidRequestError> {
+    let invalid = |parameter: &str, rule: &str| InvalidRequestError {
         operation: endpoint.id,
         parameter: parameter.to_owned().into(),
         rule: rule.to_owned(),

@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use super::custom::CustomParts;
-use crate::retry::Retry;
+use crate::retry::RetryPolicy;
 use crate::value::{Json, Masked};
 
 /// Link to the next page: a path below the base URL, with a query.
@@ -33,7 +33,7 @@ pub(crate) struct CalledServer(pub(crate) &'static str);
 pub struct Options {
     pub(super) idempotency_key: Option<String>,
     pub(crate) timeout: Option<Duration>,
-    pub(crate) retry: Option<Retry>,
+    pub(crate) retry: Option<RetryPolicy>,
     pub(super) custom: CustomParts,
     /// The link of another page. It replaces path, query and body of the call.
     pub(super) link: Option<Link>,
@@ -60,7 +60,7 @@ impl Options {
 
     /// Sets the retry policy.
     #[inline]
-    pub fn set_retry(&mut self, retry: Retry) {
+    pub fn set_retry(&mut self, retry: RetryPolicy) {
         self.retry = Some(retry);
     }
 

@@ -17,7 +17,7 @@ use super::sensitive::Sensitive;
 #[cfg(feature = "testing")]
 use super::{FollowedLink, query::StyledValue};
 use crate::config::{is_dot_segment, push_percent_encoded};
-use crate::error::InvalidRequest;
+use crate::error::InvalidRequestError;
 use crate::json::MASK;
 use crate::value::{Json, Map};
 use crate::wire::record::RecordDescriptor;
@@ -57,7 +57,7 @@ pub struct RequestParts {
     secrets: &'static [&'static str],
     /// `true` for a request that is only displayed.
     pub(super) is_masked: bool,
-    rejected: Option<InvalidRequest>,
+    rejected: Option<InvalidRequestError>,
     pub(super) sensitive: Sensitive,
 }
 
@@ -329,7 +329,7 @@ impl RequestParts {
     }
 
     /// Returns the path and query, or the reason why the request is rejected.
-    pub(super) fn target(&mut self) -> Result<String, InvalidRequest> {
+    pub(super) fn target(&mut self) -> Result<String, InvalidRequestError> {
         if self.has_parts && self.path.split('/').any(is_dot_segment) {
             self.reject("path", "must not contain dot segments".to_owned());
         }
@@ -358,7 +358,7 @@ impl RequestParts {
 
     pub(super) fn reject(&mut self, parameter: impl fmt::Display, rule: String) {
         let parameter = Cow::Owned(parameter.to_string());
-        self.rejected.get_or_insert(InvalidRequest { operation: self.operation, parameter, rule });
+        self.rejected.get_or_insert(InvalidRequestError { operation: self.operation, parameter, rule });
     }
 }
 

@@ -22,19 +22,19 @@ impl Attempt {
     pub(super) fn retry_reason(&self, may_repeat: bool) -> Option<RetryReason> {
         match *self {
             // The service reports that it has not applied the call.
-            Self::Status { status: 429, .. } => Some(RetryReason::Throttled),
+            Self::Status { status: 429, .. } => Some(RetryReason::RateLimited),
             Self::Status { status: 503, .. } if may_repeat => Some(RetryReason::Overloaded),
             Self::Status { status: 408 | 500 | 502 | 504 | 520..=529, .. } if may_repeat => Some(RetryReason::Failed),
             Self::Accepted | Self::Status { .. } => None,
             Self::Failed { fault, delivery } => match fault {
-                Fault::Tls | Fault::Redirected | Fault::HeadTooLarge | Fault::File | Fault::TooLarge { .. } => None,
+                Fault::Tls | Fault::Redirected | Fault::HeadTooLarge | Fault::File | Fault::BodyTooLarge { .. } => None,
                 Fault::Connect
                 | Fault::ConnectTimeout
                 | Fault::Timeout
-                | Fault::Refused
+                | Fault::RequestRefused
                 | Fault::Broken
-                | Fault::Malformed
-                | Fault::Truncated => (may_repeat || delivery == Delivery::NotSent).then_some(RetryReason::Failed),
+                | Fault::MalformedHead
+                | Fault::Truncated => (may_repeat || delivery == Delivery::NotApplied).then_some(RetryReason::Failed),
             },
         }
     }

@@ -63,7 +63,7 @@ impl Drop for Paid<'_> {
 fn budget_cost(reason: RetryReason) -> u32 {
     match reason {
         RetryReason::Failed | RetryReason::Overloaded => 10,
-        RetryReason::Throttled => 5,
+        RetryReason::RateLimited => 5,
         // When a key expires, all calls in flight need a new key; that is not an outage.
         RetryReason::Unauthorized => 0,
     }
@@ -74,8 +74,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ten_retries_after_failures_or_twenty_when_throttled() {
-        for (reason, times) in [(RetryReason::Failed, 10), (RetryReason::Overloaded, 10), (RetryReason::Throttled, 20)]
+    fn ten_retries_after_failures_or_twenty_when_rate_limited() {
+        for (reason, times) in
+            [(RetryReason::Failed, 10), (RetryReason::Overloaded, 10), (RetryReason::RateLimited, 20)]
         {
             let budget = Budget::full();
             assert_eq!((0..100).filter(|_| budget.take(reason)).count(), times);

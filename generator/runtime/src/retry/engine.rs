@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use super::backoff::backoff;
-use super::{Attempt, Budget, Effect, Paid, RateLimitHeaders, Retry, RetryReason, RetryStopReason};
+use super::{Attempt, Budget, Effect, Paid, RateLimitHeaders, RetryPolicy, RetryReason, RetryStopReason};
 use crate::transport::Delivery;
 
 /// Next step of a call.
@@ -23,7 +23,7 @@ pub(crate) enum Step {
 pub(crate) struct Engine {
     operation: &'static str,
     effect: Effect,
-    retry: Retry,
+    retry: RetryPolicy,
     may_repeat: bool,
     attempt_timeout: Duration,
     started: Duration,
@@ -55,7 +55,7 @@ impl Engine {
     pub(crate) fn new(
         operation: &'static str,
         effect: Effect,
-        retry: Retry,
+        retry: RetryPolicy,
         attempt_timeout: Duration,
         timeout: Duration,
         now: Duration,
@@ -75,7 +75,7 @@ impl Engine {
             attempts: 0,
             may_change_key: false,
             paid_for: None,
-            delivery: Delivery::NotSent,
+            delivery: Delivery::NotApplied,
             rate_limit_headers: None,
         }
     }
@@ -113,11 +113,11 @@ impl Engine {
         let changes_key = attempt.is_unauthorized() && std::mem::take(&mut self.may_change_key);
         let reason = if changes_key { Some(RetryReason::Unauthorized) } else { attempt.retry_reason(self.may_repeat) };
         let Some(reason) = reason else { return Step::Done(None) };
-        if self.attempts >= self.retry.attempts {
+        if self.attempts >= self.retry.max_attempts {
             return Step::Done(Some(RetryStopReason::Attempts));
         }
         let asked = attempt.retry_after();
-        if asked.is_some_and(|wait| wait > self.retry.longest_wait) {
+        if asked.is_some_and(|wait| wait > self.retry.max_wait) {
             return Step::Done(Some(RetryStopReason::RetryAfter));
         }
         let wait = backoff(reason, self.attempts - 1, jitter).max(asked.unwrap_or_default());
@@ -157,11 +157,10 @@ impl Engine {
 
 fn worse_delivery(a: Delivery, b: Delivery) -> Delivery {
     match (a, b) {
-        (Delivery::MaybeApplied, Delivery::NotSent | Delivery::MaybeApplied | Delivery::Responded)
-        | (Delivery::NotSent | Delivery::Responded, Delivery::MaybeApplied) => Delivery::MaybeApplied,
-        (Delivery::Responded, Delivery::NotSent | Delivery::Responded) | (Delivery::NotSent, Delivery::Responded) => {
-            Delivery::Responded
-        }
-        (Delivery::NotSent, Delivery::NotSent) => Delivery::NotSent,
+        (Delivery::MaybeApplied, Delivery::NotApplied | Delivery::MaybeApplied | Delivery::Responded)
+        | (Delivery::NotApplied | Delivery::Responded, Delivery::MaybeApplied) => Delivery::MaybeApplied,
+        (Delivery::Responded, Delivery::NotApplied | Delivery::Responded)
+        | (Delivery::NotApplied, Delivery::Responded) => Delivery::Responded,
+        (Delivery::NotApplied, Delivery::NotApplied) => Delivery::NotApplied,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// Retry policy of a client ([`Builder::retry`](crate::Builder::retry)) or of one call (`retry`).
+/// Retry policy of a client ([`ClientBuilder::retry`](crate::ClientBuilder::retry)) or of one call (`retry`).
 ///
 /// The operation's [`Effect`](crate::Effect) decides which failures are retried. A call that only reads is retried
 /// after a broken connection, a timeout, and the statuses 408, 500, 502, 503, 504 and 520 to 529. Any call is retried
@@ -11,29 +11,29 @@ use std::time::Duration;
 /// The wait between attempts is an exponential backoff with jitter, capped at 8 s, or longer if the service asks for it
 /// (`Retry-After`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Retry {
-    pub(crate) attempts: u32,
+pub struct RetryPolicy {
+    pub(crate) max_attempts: u32,
     pub(super) retries_writes: bool,
-    pub(crate) longest_wait: Duration,
+    pub(crate) max_wait: Duration,
 }
 
-impl Retry {
+impl RetryPolicy {
     /// Returns the default policy: at most three attempts.
     #[must_use]
     pub const fn standard() -> Self {
-        Self { attempts: 3, retries_writes: false, longest_wait: Duration::from_secs(60) }
+        Self { max_attempts: 3, retries_writes: false, max_wait: Duration::from_secs(60) }
     }
 
     /// Returns the policy without retries.
     #[must_use]
     pub const fn never() -> Self {
-        Self::standard().attempts(1)
+        Self::standard().max_attempts(1)
     }
 
     /// Sets the maximum number of attempts, including the first; 0 counts as 1.
     #[must_use]
-    pub const fn attempts(mut self, attempts: u32) -> Self {
-        self.attempts = if attempts == 0 { 1 } else { attempts };
+    pub const fn max_attempts(mut self, maximum: u32) -> Self {
+        self.max_attempts = if maximum == 0 { 1 } else { maximum };
         self
     }
 
@@ -48,13 +48,13 @@ impl Retry {
     /// Sets the longest wait that a service may ask for (`Retry-After`). If it asks for more, the call ends, and
     /// [`Error::retry_after`](crate::Error::retry_after) returns the wait. Default: 60 s.
     #[must_use]
-    pub const fn longest_wait(mut self, wait: Duration) -> Self {
-        self.longest_wait = wait;
+    pub const fn max_wait(mut self, wait: Duration) -> Self {
+        self.max_wait = wait;
         self
     }
 }
 
-impl Default for Retry {
+impl Default for RetryPolicy {
     fn default() -> Self {
         Self::standard()
     }

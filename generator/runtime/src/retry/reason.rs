@@ -10,5 +10,5 @@ pub(crate) enum RetryReason {
     /// The service no longer accepts the key; there may be a new one.
     Unauthorized,
     /// The service limits the calls of this client.
-    Throttled,
+    RateLimited,
 }

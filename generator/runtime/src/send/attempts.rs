@@ -10,7 +10,7 @@ use http::{Extensions, Request, Response, StatusCode};
 use super::outcome::{CallResult, Outcome};
 use crate::auth::{NoKey, SentKey};
 use crate::client::Shared;
-use crate::error::{Error, Hook, HookFailure, Masker};
+use crate::error::{Error, Hook, HookError, Masker};
 use crate::intercept::{AttemptRequest, AttemptResult};
 use crate::request::{Options, Outgoing, sensitive_header_texts};
 use crate::retry::{Engine, Paid, RetryStopReason, Step};
@@ -128,7 +128,7 @@ impl<'c> Attempts<'c> {
     }
 
     fn failed(&self, hook: Hook, source: Arc<dyn StdError + Send + Sync>, now: Duration) -> Error {
-        Error::Hook(Box::new(HookFailure::new(self.engine.summary(now, None), hook, source)))
+        Error::Hook(Box::new(HookError::new(self.engine.summary(now, None), hook, source)))
     }
 
     /// Ends an attempt.

@@ -74,7 +74,7 @@ macro_rules! call_options {
             }
 
             /// Sets the retry policy of this call.
-            pub fn retry(mut self, retry: $crate::Retry) -> Self {
+            pub fn retry(mut self, retry: $crate::RetryPolicy) -> Self {
                 self.options.set_retry(retry);
                 self
             }

@@ -5,7 +5,7 @@ use http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
 use http::{Response, StatusCode};
 use serde::de::IgnoredAny;
 
-use crate::error::{Error, Masker, StatusError, TransportFailure};
+use crate::error::{Error, Masker, NoResponseError, StatusError};
 use crate::request::{Endpoint, Responses};
 use crate::response::find_unexpected_content_type;
 use crate::retry::{Attempt, Summary, retry_after};
@@ -30,7 +30,7 @@ impl Outcome {
 
     /// Creates the outcome of a call that had no time for an attempt.
     pub(super) fn timeout() -> Self {
-        Self::Failed(TransportError::new(Fault::Timeout, Delivery::NotSent))
+        Self::Failed(TransportError::new(Fault::Timeout, Delivery::NotApplied))
     }
 
     /// Returns the part that decides about retries.
@@ -98,7 +98,7 @@ impl Outcome {
                 let error = if hides_message { error.without_message() } else { error };
                 Err(Error::Status(Box::new(error)))
             }
-            Self::Failed(error) => Err(TransportFailure::new(summary, error).into()),
+            Self::Failed(error) => Err(NoResponseError::new(summary, error).into()),
         }
     }
 }

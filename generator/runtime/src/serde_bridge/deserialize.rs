@@ -5,7 +5,7 @@ use std::fmt;
 use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
 use super::RAW;
-use crate::json::{ReadError, Writer};
+use crate::json::{JsonError, Writer};
 use crate::value::Number;
 use crate::wire::{Wire, read_document};
 
@@ -20,7 +20,7 @@ pub fn deserialize<'de, T: Wire, D: Deserializer<'de>>(deserializer: D) -> Resul
 }
 
 /// Reads the JSON text of a value.
-type ReadText<'r> = dyn FnMut(&str) -> Result<(), ReadError> + 'r;
+type ReadText<'r> = dyn FnMut(&str) -> Result<(), JsonError> + 'r;
 
 /// Calls `read` with the JSON text of a value of any format: in place for serde_json, transcribed for others.
 pub(super) fn with_json_text<'de, D: Deserializer<'de>>(

@@ -2,7 +2,7 @@
 
 #![allow(unreachable_pub, reason = "the methods of every record are public, and this one is private")]
 
-use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer};
+use crate::json::{JsonError, JsonKind, Mismatch, Reader, Writer};
 use crate::value::Json;
 use crate::wire::record::Hidden;
 use crate::wire::{Context, Deviation, Wire};
@@ -38,11 +38,11 @@ impl Stored {
             Mismatch::Syntax(what) => ("syntax", Some(&**what), None),
             Mismatch::TooDeep => ("tooDeep", None, None),
             Mismatch::TooMuch => ("tooMuch", None, None),
-            Mismatch::Kind { expected, found } => ("kind", Some(&**expected), Some(*found)),
+            Mismatch::TypeMismatch { expected, found } => ("kind", Some(&**expected), Some(*found)),
             Mismatch::NotAnInteger => ("notAnInteger", None, None),
             Mismatch::SeveralVariants => ("severalVariants", None, None),
-            Mismatch::Missing(field) => ("missing", Some(&**field), None),
-            Mismatch::Duplicate => ("duplicate", None, None),
+            Mismatch::MissingField(field) => ("missing", Some(&**field), None),
+            Mismatch::RepeatedKey => ("duplicate", None, None),
             Mismatch::Envelope(key) => ("envelope", Some(&**key), None),
             Mismatch::EmptyEnvelope { key, found } => ("emptyEnvelope", Some(&**key), Some(*found)),
         };
@@ -65,11 +65,11 @@ impl Stored {
             ("syntax", Some(what), None) => Mismatch::Syntax(what.into()),
             ("tooDeep", None, None) => Mismatch::TooDeep,
             ("tooMuch", None, None) => Mismatch::TooMuch,
-            ("kind", Some(expected), Some(found)) => Mismatch::Kind { expected: expected.into(), found },
+            ("kind", Some(expected), Some(found)) => Mismatch::TypeMismatch { expected: expected.into(), found },
             ("notAnInteger", None, None) => Mismatch::NotAnInteger,
             ("severalVariants", None, None) => Mismatch::SeveralVariants,
-            ("missing", Some(field), None) => Mismatch::Missing(field.into()),
-            ("duplicate", None, None) => Mismatch::Duplicate,
+            ("missing", Some(field), None) => Mismatch::MissingField(field.into()),
+            ("duplicate", None, None) => Mismatch::RepeatedKey,
             ("envelope", Some(key), None) => Mismatch::Envelope(key.into()),
             ("emptyEnvelope", Some(key), Some(found)) => Mismatch::EmptyEnvelope { key: key.into(), found },
             _ => return None,
@@ -82,11 +82,11 @@ impl Stored {
 impl Wire for Deviation {
     #[inline]
     fn placeholder() -> Self {
-        Self::from_parts(String::new(), None, Mismatch::Duplicate, None)
+        Self::from_parts(String::new(), None, Mismatch::RepeatedKey, None)
     }
 
     #[inline]
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         let stored: Stored = crate::wire::read(reader, cx)?;
         let deviation = stored.into_deviation();
         *self = deviation.ok_or_else(|| reader.error(Mismatch::Syntax("unknown mismatch of a deviation".into())))?;

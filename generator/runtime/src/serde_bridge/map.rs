@@ -39,6 +39,6 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for Entries<T> {
             map.push(key, value);
         }
         // The key is data, so the message does not contain it.
-        if map.has_repeated_keys() { Err(A::Error::custom(Mismatch::Duplicate)) } else { Ok(map) }
+        if map.has_repeated_keys() { Err(A::Error::custom(Mismatch::RepeatedKey)) } else { Ok(map) }
     }
 }

@@ -112,7 +112,8 @@ macro_rules! bytes_call {
         impl $name {
             /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response has
             /// arrived. The timeouts of the call and its attempts apply until the head has arrived, then only
-            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping the stream ends the exchange.
+            /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+            /// exchange.
             #[inline]
             pub fn stream(self) -> $crate::streaming::Opening<$crate::streaming::ByteStream> {
                 $crate::streaming::stream(&self.core, &self.options, &self)
@@ -124,7 +125,8 @@ macro_rules! bytes_call {
                 /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
                 /// response, and returns an iterator over the chunks of the body. The timeouts of the call and its
                 /// attempts apply until the head has arrived, then only
-                /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping the stream ends the exchange.
+                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+                /// exchange.
                 #[inline]
                 pub fn stream(self) -> $crate::streaming::BlockingOpening<$crate::streaming::ByteStream<$crate::Blocking>> {
                     $crate::streaming::stream_blocking(&self.core, &self.options, &self)
@@ -142,8 +144,8 @@ macro_rules! optional_bytes_call {
         impl $name {
             /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response has
             /// arrived, or `None` for the status without a body. The timeouts of the call and its attempts apply until
-            /// the head has arrived, then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping
-            /// the stream ends the exchange.
+            /// the head has arrived, then only [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout).
+            /// Dropping the stream ends the exchange.
             #[inline]
             pub fn stream(self) -> $crate::streaming::Opening<::core::option::Option<$crate::streaming::ByteStream>> {
                 $crate::streaming::stream_if_any(&self.core, &self.options, &self)
@@ -155,7 +157,8 @@ macro_rules! optional_bytes_call {
                 /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
                 /// response, and returns an iterator over the chunks of the body, or `None` for the status without a
                 /// body. The timeouts of the call and its attempts apply until the head has arrived, then only
-                /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping the stream ends the exchange.
+                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+                /// exchange.
                 #[inline]
                 pub fn stream(
                     self,
@@ -197,7 +200,8 @@ macro_rules! streamed_call_of {
         impl $name {
             /// Sends the call; the result is the stream of its events, as soon as the head of the response has arrived.
             /// The timeouts of the call and its attempts apply until the head has arrived, then only
-            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping the stream ends the exchange.
+            /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+            /// exchange.
             #[inline]
             pub fn events(self) -> $crate::streaming::Opening<$crate::streaming::Events<$item>> {
                 $crate::streaming::$events(&self.core, &self.options, &self)
@@ -208,8 +212,9 @@ macro_rules! streamed_call_of {
             impl $name<$crate::Blocking> {
                 /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
                 /// response, and returns an iterator over its events. The timeouts of the call and its attempts apply
-                /// until the head has arrived, then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout).
-                /// Dropping the iterator ends the exchange.
+                /// until the head has arrived, then only
+                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the iterator ends the
+                /// exchange.
                 #[inline]
                 pub fn events(self) -> $crate::streaming::BlockingOpening<$crate::streaming::Events<$item, $crate::Blocking>> {
                     $crate::streaming::$events_blocking(&self.core, &self.options, &self)
@@ -221,7 +226,8 @@ macro_rules! streamed_call_of {
         impl $name {
             /// Sends the call; the result is the stream of its lines, as soon as the head of the response has arrived.
             /// The timeouts of the call and its attempts apply until the head has arrived, then only
-            /// [`stream_idle_timeout`](crate::Builder::stream_idle_timeout). Dropping the stream ends the exchange.
+            /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+            /// exchange.
             #[inline]
             pub fn lines(self) -> $crate::streaming::Opening<$crate::streaming::Lines<$item>> {
                 $crate::streaming::lines(&self.core, &self.options, &self)
@@ -232,8 +238,9 @@ macro_rules! streamed_call_of {
             impl $name<$crate::Blocking> {
                 /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
                 /// response, and returns an iterator over its lines. The timeouts of the call and its attempts apply
-                /// until the head has arrived, then only [`stream_idle_timeout`](crate::Builder::stream_idle_timeout).
-                /// Dropping the iterator ends the exchange.
+                /// until the head has arrived, then only
+                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the iterator ends the
+                /// exchange.
                 #[inline]
                 pub fn lines(self) -> $crate::streaming::BlockingOpening<$crate::streaming::Lines<$item, $crate::Blocking>> {
                     $crate::streaming::lines_blocking(&self.core, &self.options, &self)

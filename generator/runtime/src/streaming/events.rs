@@ -82,9 +82,9 @@ impl<T: fmt::Debug> fmt::Debug for Event<T> {
 /// Server-sent events of a response, one after another.
 ///
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. An event is at most as
-/// large as [`Builder::body_limit`](crate::Builder::body_limit) allows for a whole body. Comments and events without
-/// data are skipped. A last event without its final blank line is returned; a response that breaks off inside an event,
-/// or before the end that the spec states, ends with an error. [`resuming`](Self::resuming) and
+/// large as [`ClientBuilder::body_limit`](crate::ClientBuilder::body_limit) allows for a whole body. Comments and
+/// events without data are skipped. A last event without its final blank line is returned; a response that breaks off
+/// inside an event, or before the end that the spec states, ends with an error. [`resuming`](Self::resuming) and
 /// [`reconnect`](Self::reconnect) continue after the last event.
 #[must_use = "dropping a stream ends the exchange"]
 pub struct Events<T, M: Receiving = Async> {

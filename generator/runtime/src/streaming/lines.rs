@@ -16,7 +16,8 @@ use crate::wire::{Tolerant, Wire};
 /// Lines of a response, each of them JSON, one after another.
 ///
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. A line is at most as
-/// large as [`Builder::body_limit`](crate::Builder::body_limit) allows for a whole body. Blank lines are skipped.
+/// large as [`ClientBuilder::body_limit`](crate::ClientBuilder::body_limit) allows for a whole body. Blank lines are
+/// skipped.
 #[must_use = "dropping a stream ends the exchange"]
 pub struct Lines<T, M: Receiving = Async> {
     pub(super) receiver: Receiver<M>,

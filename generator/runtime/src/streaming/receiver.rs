@@ -14,7 +14,7 @@ use super::head::Head;
 use crate::client::Async;
 #[cfg(feature = "blocking")]
 use crate::client::Blocking;
-use crate::error::{Error, InvalidRequest};
+use crate::error::{Error, InvalidRequestError};
 use crate::request::{Options, Outgoing};
 use crate::response::Streamed;
 use crate::retry::Effect;
@@ -73,7 +73,7 @@ impl StreamCall {
         if call.endpoint.effect != Effect::Read && !self.resumes {
             let rule =
                 "needs the effect `read`, or `resume: true` in the spec: this call would be applied twice".to_owned();
-            return Err(InvalidRequest { operation: call.endpoint.id, parameter: "reconnect".into(), rule }.into());
+            return Err(InvalidRequestError { operation: call.endpoint.id, parameter: "reconnect".into(), rule }.into());
         }
         // An id that is not valid in a header counts as missing.
         let value = id.as_ref().and_then(|id| HeaderValue::from_bytes(id.as_bytes()).ok());

@@ -103,12 +103,12 @@ fn fault_name(fault: Fault) -> &'static str {
         Fault::ConnectTimeout => "connect_timeout",
         Fault::Timeout => "timeout",
         Fault::Broken => "broken",
-        Fault::Malformed => "malformed",
+        Fault::MalformedHead => "malformed",
         Fault::Truncated => "truncated",
-        Fault::Refused => "refused",
+        Fault::RequestRefused => "refused",
         Fault::Redirected => "redirected",
         Fault::HeadTooLarge => "head_too_large",
         Fault::File => "file",
-        Fault::TooLarge { .. } => "too_large",
+        Fault::BodyTooLarge { .. } => "too_large",
     }
 }

@@ -20,7 +20,7 @@ use self::state::{Key, Shared};
 use self::transport::FakeTransport;
 use super::Received;
 use super::schema::OperationSchema;
-use crate::client::{Builder, Core};
+use crate::client::{ClientBuilder, Core};
 use crate::config::ApiKey;
 use crate::request::Operation;
 use crate::send::UntypedCall;
@@ -47,7 +47,7 @@ pub trait FakedClient: From<Core> {
 
     /// Creates a builder.
     #[doc(hidden)]
-    fn settings(base_url: &str, key: ApiKey) -> Builder<Self>;
+    fn settings(base_url: &str, key: ApiKey) -> ClientBuilder<Self>;
 }
 
 /// In-memory fake of a service: it responds to the calls of its clients and records them.
@@ -94,14 +94,14 @@ impl<C: FakedClient> Fake<C> {
     /// # Panics
     ///
     /// Never, because the key is valid.
-    pub fn builder(&self) -> Builder<C> {
+    pub fn builder(&self) -> ClientBuilder<C> {
         self.builder_of::<C>()
     }
 
     /// Creates a builder of clients from another crate, such as an older release of this one. The fake serves them, and
     /// validates their requests by its own spec. For programs that compare crates.
     #[doc(hidden)]
-    pub fn builder_of<D: FakedClient>(&self) -> Builder<D> {
+    pub fn builder_of<D: FakedClient>(&self) -> ClientBuilder<D> {
         let key = ApiKey::new("key-of-the-fake").unwrap_or_else(|error| unreachable!("the key is valid: {error}"));
         let transport = FakeTransport(Arc::clone(&self.shared));
         // The domain `invalid` is reserved, so it never exists.

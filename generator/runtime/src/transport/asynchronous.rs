@@ -18,7 +18,7 @@ pub type Opening<'t> = Pin<Box<dyn Future<Output = Result<Response<Box<dyn Chunk
 ///
 /// A transport enforces the [`Limits`], does not follow redirects, and sends a request at most once. A response with
 /// any status is a response, not an error. The [`Delivery`](super::Delivery) of an error decides whether the request is
-/// sent again, so [`NotSent`](super::Delivery::NotSent) must be certain.
+/// sent again, so [`NotApplied`](super::Delivery::NotApplied) must be certain.
 ///
 /// The client handles retries, timeouts and errors. Without the feature `reqwest`, it also needs a
 /// [`Clock`](super::Clock). Futures must be `Send`; in a browser, the crate `send_wrapper` makes them so.

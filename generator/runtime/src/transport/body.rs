@@ -128,8 +128,8 @@ impl Body {
         match parts.reader().read_to_end(&mut whole) {
             Ok(_) => Ok(whole.into()),
             Err(error) => Err(match FileError::find(&error) {
-                Some(file) => TransportError::new(Fault::File, Delivery::NotSent).caused_by(file.clone()),
-                None => TransportError::new(Fault::File, Delivery::NotSent).caused_by(error),
+                Some(file) => TransportError::new(Fault::File, Delivery::NotApplied).caused_by(file.clone()),
+                None => TransportError::new(Fault::File, Delivery::NotApplied).caused_by(error),
             }),
         }
     }

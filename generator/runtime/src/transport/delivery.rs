@@ -1,10 +1,10 @@
 //! Delivery of requests.
 
-/// Delivery of a request: how far it got (not sent, possibly applied, or answered).
+/// Delivery of a request: how far it got (not applied, possibly applied, or answered).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
     /// The request was not sent, or certainly not processed.
-    NotSent,
+    NotApplied,
     /// The request was sent, but no response shows whether it was applied.
     MaybeApplied,
     /// The service responded; the status is conclusive.

@@ -43,13 +43,13 @@ pub enum Fault {
     /// The response did not arrive, or not completely, within the time limits.
     Timeout,
     /// The server refused the request before it processed any of it, as HTTP/2 servers can.
-    Refused,
+    RequestRefused,
     /// The HTTP client followed a redirect, which may have sent the request to another service.
     Redirected,
     /// The connection broke before the head of the response.
     Broken,
     /// The head of the response is not valid HTTP, for example because it states two different body lengths.
-    Malformed,
+    MalformedHead,
     /// The response is incomplete.
     Truncated,
     /// The head of the response has more headers or more bytes than the transport accepts. The message says which, if the
@@ -57,8 +57,8 @@ pub enum Fault {
     HeadTooLarge,
     /// A file of the request cannot be read, or does not have its declared length. The source is a [`FileError`].
     File,
-    /// The body is larger than the limit.
-    TooLarge {
+    /// The body of the response, or an event or a line in it, is larger than the limit.
+    BodyTooLarge {
         /// The limit, in bytes.
         limit: usize,
     },
@@ -157,14 +157,14 @@ impl fmt::Display for TransportError {
             },
             Fault::ConnectTimeout => f.write_str("connect timeout"),
             Fault::Timeout => f.write_str("no complete response in time"),
-            Fault::Refused => f.write_str("the server refused the request"),
+            Fault::RequestRefused => f.write_str("the server refused the request"),
             Fault::Redirected => f.write_str(
                 "the given HTTP client followed a redirect; build it with \
                 `redirect(reqwest::redirect::Policy::none())`",
             ),
             Fault::Broken => f.write_str("connection broke"),
             Fault::Truncated => f.write_str("incomplete response"),
-            Fault::Malformed => f.write_str("the response is malformed"),
+            Fault::MalformedHead => f.write_str("the response is malformed"),
             Fault::HeadTooLarge => {
                 let limit =
                     head_limit(self.source()).unwrap_or_else(|| "has too many headers or too many bytes".into());
@@ -174,7 +174,7 @@ impl fmt::Display for TransportError {
                 Some(file) => write!(f, "{file}"),
                 None => f.write_str("a file of the request cannot be read"),
             },
-            Fault::TooLarge { limit } => write!(f, "the body of the response is larger than {limit} bytes"),
+            Fault::BodyTooLarge { limit } => write!(f, "the body of the response is larger than {limit} bytes"),
         }
     }
 }

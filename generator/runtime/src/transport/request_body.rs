@@ -39,7 +39,7 @@ struct State {
 impl Sent {
     /// Returns the delivery of a request without a response.
     pub(super) fn delivery(&self) -> Delivery {
-        if self.0.begins.load(Ordering::Acquire) { Delivery::MaybeApplied } else { Delivery::NotSent }
+        if self.0.begins.load(Ordering::Acquire) { Delivery::MaybeApplied } else { Delivery::NotApplied }
     }
 
     fn begins(&self) {

@@ -44,7 +44,7 @@ impl ReqwestTransport {
         Self::with_settings(std::slice::from_ref(base), limits, &HttpSettings::default())
     }
 
-    /// Creates a transport over a given client, like [`Builder::http_client`](crate::Builder::http_client).
+    /// Creates a transport over a given client, like [`ClientBuilder::http_client`](crate::ClientBuilder::http_client).
     #[must_use]
     pub fn over(client: Client) -> Self {
         Self { client, is_given: true, idle: Duration::MAX }

@@ -83,11 +83,11 @@ mod tests {
             (Invalid::Revoked, None),
         ] {
             let inside = io::Error::other(rustls::Error::InvalidCertificate(invalid));
-            let error = TransportError::new(Fault::Tls, Delivery::NotSent).caused_by(io::Error::other(inside));
+            let error = TransportError::new(Fault::Tls, Delivery::NotApplied).caused_by(io::Error::other(inside));
             assert_eq!(error.tls_fault(), fault);
             let detail = fault.map(|fault| format!(": {fault}")).unwrap_or_default();
             assert_eq!(error.to_string(), format!("TLS connection failed{detail}"));
         }
-        assert_eq!(TransportError::new(Fault::Tls, Delivery::NotSent).tls_fault(), None);
+        assert_eq!(TransportError::new(Fault::Tls, Delivery::NotApplied).tls_fault(), None);
     }
 }

@@ -33,10 +33,10 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 /// The client handles retries, so the service receives each attempt as a separate request; a layer must neither retry
 /// nor follow redirects. The service is cloned for each request, and called when it is ready.
 ///
-/// - An error of a service that is not ready has the delivery [`NotSent`](Delivery::NotSent). For any other error it is
-///   unknown whether the request was sent, so the delivery is [`MaybeApplied`](Delivery::MaybeApplied), and only calls
-///   that may be repeated are retried. A service that knows more returns a [`TransportError`], which may be among the
-///   sources of its error.
+/// - An error of a service that is not ready has the delivery [`NotApplied`](Delivery::NotApplied). For any other error
+///   it is unknown whether the request was sent, so the delivery is [`MaybeApplied`](Delivery::MaybeApplied), and only
+///   calls that may be repeated are retried. A service that knows more returns a [`TransportError`], which may be among
+///   the sources of its error.
 /// - [`Limits::body`] applies to the body as the layers return it, for example decompressed. [`Limits::connect`] and
 ///   the size of the head are up to the service.
 /// - The client ends an exchange after [`Limits::attempt`]. With a [clock](Self::clock), the transport itself enforces
@@ -50,7 +50,7 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 ///
 /// use copperplate_runtime::transport::http::{Request, Response};
 /// use copperplate_runtime::transport::{RequestBody, TowerTransport};
-/// use copperplate_runtime::{Builder, Core};
+/// use copperplate_runtime::{ClientBuilder, Core};
 /// use tower_service::Service;
 ///
 /// /// Says yes to everything.
@@ -71,7 +71,7 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 ///     }
 /// }
 ///
-/// fn saying_yes<C: From<Core>>(builder: Builder<C>) -> Builder<C> {
+/// fn saying_yes<C: From<Core>>(builder: ClientBuilder<C>) -> ClientBuilder<C> {
 ///     builder.transport(TowerTransport::new(Yes))
 /// }
 /// ```
@@ -119,7 +119,7 @@ where
         match deadline.wait(poll_fn(|cx| service.poll_ready(cx))).await {
             Some(Ok(())) => {}
             Some(Err(error)) => return Err(not_ready(error.into())),
-            None => return Err(TransportError::new(Fault::Timeout, Delivery::NotSent)),
+            None => return Err(TransportError::new(Fault::Timeout, Delivery::NotApplied)),
         }
         let (body, sent) = RequestBody::new(body);
         match deadline.wait(service.call(Request::from_parts(head, body))).await {

@@ -10,7 +10,8 @@ use ureq::{Agent, AsSendBody, BodyReader, Error, SendBody, Timeout};
 
 use super::{BlockingChunks, BlockingTransport, Body, Delivery, Fault, FileError, Limits, TransportError, empty_body};
 
-/// Transport for blocking calls through a ureq agent, as for [`Builder::ureq_agent`](crate::Builder::ureq_agent).
+/// Transport for blocking calls through a ureq agent, as for
+/// [`ClientBuilder::ureq_agent`](crate::ClientBuilder::ureq_agent).
 ///
 /// The agent controls connections: TLS, proxies, and how many are kept. The transport sets the rest for each request:
 /// no redirects, the [`Limits`], and only the headers of the client.
@@ -130,7 +131,7 @@ const CHUNK: usize = 16 << 10;
 
 /// Receives a body, at most one byte more than the limit. An error includes the number of bytes received.
 fn collect_ureq_body(body: ureq::Body, limit: usize) -> Result<Bytes, (TransportError, usize)> {
-    let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Responded), received);
+    let too_large = |received| (TransportError::new(Fault::BodyTooLarge { limit }, Delivery::Responded), received);
     if body.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large(0));
     }
@@ -146,7 +147,7 @@ fn collect_ureq_body(body: ureq::Body, limit: usize) -> Result<Bytes, (Transport
 impl TransportError {
     /// Classifies an error of ureq before the head of a response, for transports over it.
     ///
-    /// The delivery is [`NotSent`](Delivery::NotSent) if no connection was made, and
+    /// The delivery is [`NotApplied`](Delivery::NotApplied) if no connection was made, and
     /// [`MaybeApplied`](Delivery::MaybeApplied) if there may have been one.
     #[must_use]
     pub fn from_ureq(error: Error) -> Self {
@@ -156,24 +157,24 @@ impl TransportError {
             return Self::new(Fault::File, Delivery::MaybeApplied).caused_by(file.clone());
         }
         let (fault, delivery) = match &error {
-            Error::Timeout(Timeout::Resolve | Timeout::Connect) => (Fault::ConnectTimeout, Delivery::NotSent),
+            Error::Timeout(Timeout::Resolve | Timeout::Connect) => (Fault::ConnectTimeout, Delivery::NotApplied),
             Error::Timeout(_) => (Fault::Timeout, Delivery::MaybeApplied),
             Error::HostNotFound | Error::ConnectionFailed | Error::ConnectProxyFailed(_) => {
-                (Fault::Connect, Delivery::NotSent)
+                (Fault::Connect, Delivery::NotApplied)
             }
             Error::Io(error) if is_ureq_connect_error(error) || is_ureq_lookup_error(error) => {
-                (Fault::Connect, Delivery::NotSent)
+                (Fault::Connect, Delivery::NotApplied)
             }
-            Error::Tls(_) | Error::TlsRequired => (Fault::Tls, Delivery::NotSent),
+            Error::Tls(_) | Error::TlsRequired => (Fault::Tls, Delivery::NotApplied),
             #[cfg(feature = "rustls-no-provider")]
-            Error::Rustls(_) => (Fault::Tls, Delivery::NotSent),
+            Error::Rustls(_) => (Fault::Tls, Delivery::NotApplied),
             #[cfg(feature = "rustls-no-provider")]
-            Error::Io(error) if is_ureq_handshake_error(error) => (Fault::Tls, Delivery::NotSent),
+            Error::Io(error) if is_ureq_handshake_error(error) => (Fault::Tls, Delivery::NotApplied),
             Error::LargeResponseHeader(..) => (Fault::HeadTooLarge, Delivery::MaybeApplied),
             Error::Protocol(error) if error.to_string() == TOO_MANY_HEADERS => {
                 (Fault::HeadTooLarge, Delivery::MaybeApplied)
             }
-            Error::Protocol(_) => (Fault::Malformed, Delivery::MaybeApplied),
+            Error::Protocol(_) => (Fault::MalformedHead, Delivery::MaybeApplied),
             Error::TooManyRedirects | Error::RedirectFailed => (Fault::Redirected, Delivery::MaybeApplied),
             _ => (Fault::Broken, Delivery::MaybeApplied),
         };

@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::{JsonObject, Number};
-use crate::json::{JsonKind, ReadError, Reader, Writer, equal_tree_texts, hash_tree_text};
+use crate::json::{JsonError, JsonKind, Reader, Writer, equal_tree_texts, hash_tree_text};
 
 /// JSON value of any kind. Its text is kept byte for byte and parsed on demand.
 ///
@@ -38,7 +38,7 @@ impl Json {
 
     /// Parses JSON text.
     #[inline]
-    pub fn parse_text(text: &str) -> Result<Self, ReadError> {
+    pub fn parse_text(text: &str) -> Result<Self, JsonError> {
         let mut reader = Reader::new(text);
         let json = Self::from_raw(reader.skip()?);
         reader.end()?;

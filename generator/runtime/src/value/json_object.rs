@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::Json;
-use crate::json::{JsonKind, Mismatch, ReadError, Reader, Writer, equal_tree_texts, hash_tree_text};
+use crate::json::{JsonError, JsonKind, Mismatch, Reader, Writer, equal_tree_texts, hash_tree_text};
 
 /// JSON object with arbitrary keys. Its text is kept byte for byte and parsed on demand.
 ///
@@ -36,7 +36,7 @@ impl JsonObject {
 
     /// Parses the text of a JSON object.
     #[inline]
-    pub fn parse_text(text: &str) -> Result<Self, ReadError> {
+    pub fn parse_text(text: &str) -> Result<Self, JsonError> {
         Json::parse_text(text)?.try_into()
     }
 
@@ -120,7 +120,7 @@ impl JsonObject {
     }
 
     #[inline]
-    fn read_entries(&self, visit: &mut dyn FnMut(&str, &str) -> bool) -> Result<(), ReadError> {
+    fn read_entries(&self, visit: &mut dyn FnMut(&str, &str) -> bool) -> Result<(), JsonError> {
         let mut reader = Reader::from_owned_text(&self.0);
         reader.object()?;
         let mut first = true;
@@ -143,34 +143,34 @@ impl Default for JsonObject {
 
 /// Returns an error for a value that is not an object.
 impl TryFrom<Json> for JsonObject {
-    type Error = ReadError;
+    type Error = JsonError;
 
     #[inline]
-    fn try_from(json: Json) -> Result<Self, ReadError> {
+    fn try_from(json: Json) -> Result<Self, JsonError> {
         let found = json.kind();
         if found == JsonKind::Object {
             return Ok(Self(json.into_text()));
         }
-        Err(Reader::new(json.as_json_text()).error(Mismatch::Kind { expected: "an object".into(), found }))
+        Err(Reader::new(json.as_json_text()).error(Mismatch::TypeMismatch { expected: "an object".into(), found }))
     }
 }
 
 /// Returns an error for a value that is not an object.
 impl TryFrom<serde_json::Value> for JsonObject {
-    type Error = ReadError;
+    type Error = JsonError;
 
     #[inline] // Compiled by its callers only.
-    fn try_from(value: serde_json::Value) -> Result<Self, ReadError> {
+    fn try_from(value: serde_json::Value) -> Result<Self, JsonError> {
         Json::from(value).try_into()
     }
 }
 
 /// Returns an error for a value that is not an object.
 impl TryFrom<&serde_json::Value> for JsonObject {
-    type Error = ReadError;
+    type Error = JsonError;
 
     #[inline] // Compiled by its callers only.
-    fn try_from(value: &serde_json::Value) -> Result<Self, ReadError> {
+    fn try_from(value: &serde_json::Value) -> Result<Self, JsonError> {
         Json::from(value).try_into()
     }
 }

@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 pub use error::NumberError;
 
-use crate::json::{Decimal, ReadError, Reader};
+use crate::json::{Decimal, JsonError, Reader};
 
 /// Exact JSON number: `10`, `1.10`, `1E2` and numbers with thirty digits are written as they were read.
 ///
@@ -52,7 +52,7 @@ const NOT_FINITE: [&str; 3] = ["NaN", "Infinity", "-Infinity"];
 impl Number {
     /// Parses a number in JSON notation.
     #[inline]
-    pub fn parse(text: &str) -> Result<Self, ReadError> {
+    pub fn parse(text: &str) -> Result<Self, JsonError> {
         let mut reader = Reader::new(text);
         let number = Self::from_raw(reader.number()?);
         reader.end()?;
@@ -131,10 +131,10 @@ impl Number {
 }
 
 impl FromStr for Number {
-    type Err = ReadError;
+    type Err = JsonError;
 
     #[inline]
-    fn from_str(text: &str) -> Result<Self, ReadError> {
+    fn from_str(text: &str) -> Result<Self, JsonError> {
         Self::parse(text)
     }
 }

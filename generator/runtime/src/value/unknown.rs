@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Json;
-use crate::json::{ReadError, Reader};
+use crate::json::{JsonError, Reader};
 
 /// Enum value that the spec does not list: a string, or an `i64` for an integer enum.
 ///
@@ -77,7 +77,7 @@ impl UnknownVariant {
 
     /// Reads the next value as raw JSON. For generated code.
     #[doc(hidden)]
-    pub fn read_raw(tag: Cow<'_, str>, reader: &mut Reader<'_>) -> Result<Self, ReadError> {
+    pub fn read_raw(tag: Cow<'_, str>, reader: &mut Reader<'_>) -> Result<Self, JsonError> {
         Ok(Self { tag: tag.into(), raw: Json::from_raw(reader.skip()?) })
     }
 

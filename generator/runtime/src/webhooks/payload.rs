@@ -1,6 +1,6 @@
 //! Payloads of webhooks.
 
-use crate::json::ReadError;
+use crate::json::JsonError;
 use crate::wire::{Refused, Wire, from_response};
 
 /// Reads the payload of a webhook without verifying its signature; [`Verifier::parse`](super::Verifier::parse) does
@@ -13,7 +13,7 @@ use crate::wire::{Refused, Wire, from_response};
 ///
 /// If the body is not JSON in UTF-8, has another JSON type, or lacks most of the required fields of a record.
 pub fn parse<T: Wire>(body: &[u8]) -> Result<T, Refused> {
-    let text = std::str::from_utf8(body).map_err(|error| ReadError::not_utf8(error.valid_up_to()))?;
+    let text = std::str::from_utf8(body).map_err(|error| JsonError::not_utf8(error.valid_up_to()))?;
     let (value, _) = from_response(text)?;
     Ok(value)
 }

@@ -17,7 +17,7 @@ const BASE64: GeneralPurpose = GeneralPurpose::new(
 
 /// Missing or invalid secret. The message states which one of several it is, but never shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct InvalidSecret(Problem);
+pub struct InvalidSecretError(Problem);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Problem {
@@ -26,32 +26,32 @@ enum Problem {
     NotBase64 { number: usize },
 }
 
-impl InvalidSecret {
+impl InvalidSecretError {
     pub(super) fn none_is_given() -> Self {
         Self(Problem::NoSecret)
     }
 }
 
 /// Returns the text of a secret as the key. `number` counts from 1.
-pub(super) fn text_key(secret: &str, number: usize) -> Result<Vec<u8>, InvalidSecret> {
+pub(super) fn text_key(secret: &str, number: usize) -> Result<Vec<u8>, InvalidSecretError> {
     if secret.is_empty() {
-        return Err(InvalidSecret(Problem::Empty { number }));
+        return Err(InvalidSecretError(Problem::Empty { number }));
     }
     Ok(secret.as_bytes().to_vec())
 }
 
 /// Returns the key in a secret of Standard Webhooks.
-pub(super) fn standard_key(secret: &str, number: usize) -> Result<Vec<u8>, InvalidSecret> {
+pub(super) fn standard_key(secret: &str, number: usize) -> Result<Vec<u8>, InvalidSecretError> {
     let key = BASE64
         .decode(secret.strip_prefix(STANDARD_PREFIX).unwrap_or(secret))
-        .map_err(|_| InvalidSecret(Problem::NotBase64 { number }))?;
+        .map_err(|_| InvalidSecretError(Problem::NotBase64 { number }))?;
     if key.is_empty() {
-        return Err(InvalidSecret(Problem::Empty { number }));
+        return Err(InvalidSecretError(Problem::Empty { number }));
     }
     Ok(key)
 }
 
-impl fmt::Display for InvalidSecret {
+impl fmt::Display for InvalidSecretError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Problem::NoSecret => f.write_str("no webhook secret is given"),
@@ -63,4 +63,4 @@ impl fmt::Display for InvalidSecret {
     }
 }
 
-impl std::error::Error for InvalidSecret {}
+impl std::error::Error for InvalidSecretError {}

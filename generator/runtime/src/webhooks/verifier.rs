@@ -11,7 +11,7 @@ use super::payload::parse;
 use super::scheme::{Scheme, malformed};
 use super::secret::{standard_key, text_key};
 use super::timestamp::{check_age, read_timestamp};
-use super::{InvalidSecret, Signature, SignatureError, WebhookError};
+use super::{InvalidSecretError, Signature, SignatureError, WebhookError};
 use crate::wire::Wire;
 
 /// Default maximum difference between the time of a webhook and the current time.
@@ -41,7 +41,7 @@ impl Verifier {
     /// ```
     /// use copperplate_runtime::webhooks::{Signature, Verifier};
     ///
-    /// # fn main() -> Result<(), copperplate_runtime::webhooks::InvalidSecret> {
+    /// # fn main() -> Result<(), copperplate_runtime::webhooks::InvalidSecretError> {
     /// let signature = Signature::Standard { prefix: "webhook" };
     /// let verifier = Verifier::new(signature, ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"])?;
     /// # Ok(())
@@ -60,7 +60,7 @@ impl Verifier {
     pub fn new(
         signature: Signature,
         secrets: impl IntoIterator<Item = impl AsRef<str>>,
-    ) -> Result<Self, InvalidSecret> {
+    ) -> Result<Self, InvalidSecretError> {
         let scheme = Scheme::new(signature);
         let read_key = match signature {
             Signature::Standard { .. } => standard_key,
@@ -71,7 +71,7 @@ impl Verifier {
             keys.push(Key::new(scheme.hash, &read_key(secret.as_ref(), number)?));
         }
         if keys.is_empty() {
-            return Err(InvalidSecret::none_is_given());
+            return Err(InvalidSecretError::none_is_given());
         }
         Ok(Self {
             signature,

@@ -10,7 +10,7 @@ use self::repairs::ContextRepairs;
 pub(super) use self::repairs::{FieldMark, Root};
 use super::deviation::Deviations;
 use super::record::{FieldDescriptor, RecordDescriptor, Repairs as RecordRepairs};
-use crate::json::{Ends, Fingerprint, LeftOutElement, Mark, Mismatch, ReadError, Reader, Segment};
+use crate::json::{Ends, Fingerprint, JsonError, LeftOutElement, Mark, Mismatch, Reader, Segment};
 
 /// State of one reading pass: the memory that the value may still take, and the treatment of values that do not match
 /// the spec.
@@ -62,7 +62,7 @@ impl Context {
     }
 
     /// Tries to read a value in a strict context.
-    pub(super) fn attempt(&mut self, read: impl FnOnce(&mut Self) -> Result<(), ReadError>) -> Result<(), ReadError> {
+    pub(super) fn attempt(&mut self, read: impl FnOnce(&mut Self) -> Result<(), JsonError>) -> Result<(), JsonError> {
         let attempts = self.attempts.take();
         let mut cx = Self { memory: self.memory, in_attempt: true, attempts, ..Self::strict() };
         let outcome = read(&mut cx);
@@ -71,13 +71,13 @@ impl Context {
     }
 
     /// Returns the outcome of an earlier attempt, made for another type of the enclosing value.
-    pub(super) fn outcome(&self, attempted: Attempted, reader: &Reader<'_>) -> Option<Result<(), ReadError>> {
+    pub(super) fn outcome(&self, attempted: Attempted, reader: &Reader<'_>) -> Option<Result<(), JsonError>> {
         self.attempts.as_ref()?.outcome(reader.identity(), attempted)
     }
 
     /// Records the outcome of an attempt, if the enclosing value may be tried as another type. Otherwise drops all
     /// recorded outcomes.
-    pub(super) fn note_outcome(&mut self, attempted: Attempted, outcome: &Result<(), ReadError>, reader: &Reader<'_>) {
+    pub(super) fn note_outcome(&mut self, attempted: Attempted, outcome: &Result<(), JsonError>, reader: &Reader<'_>) {
         if self.in_attempt {
             self.attempts.get_or_insert_default().note(reader.identity(), attempted, outcome.clone());
         } else {
@@ -101,7 +101,7 @@ impl Context {
 
     /// Reserves memory for another element.
     #[inline]
-    pub(super) fn reserve_element<T>(&mut self, list: &mut Vec<T>, reader: &Reader<'_>) -> Result<(), ReadError> {
+    pub(super) fn reserve_element<T>(&mut self, list: &mut Vec<T>, reader: &Reader<'_>) -> Result<(), JsonError> {
         if list.len() == list.capacity() {
             list.reserve_exact(self.memory.growth(list.len(), size_of::<T>(), reader)?);
         }
@@ -109,13 +109,13 @@ impl Context {
     }
 
     /// Reserves memory for another entry.
-    pub(super) fn reserve_entry<T>(&mut self, list: &mut Vec<T>, reader: &Reader<'_>) -> Result<(), ReadError> {
+    pub(super) fn reserve_entry<T>(&mut self, list: &mut Vec<T>, reader: &Reader<'_>) -> Result<(), JsonError> {
         self.memory.spend_entry(reader)?;
         self.reserve_element(list, reader)
     }
 
     /// Subtracts `bytes` from the remaining memory.
-    pub(super) fn spend(&mut self, bytes: usize, reader: &Reader<'_>) -> Result<(), ReadError> {
+    pub(super) fn spend(&mut self, bytes: usize, reader: &Reader<'_>) -> Result<(), JsonError> {
         self.memory.spend(bytes, reader)
     }
 
@@ -141,7 +141,7 @@ impl Context {
         key: &'static str,
         text: &str,
         reader: &Reader<'_>,
-    ) -> Result<(), ReadError> {
+    ) -> Result<(), JsonError> {
         self.note(reader.error(Mismatch::Envelope(key.into())), Some(text), reader)?;
         if let Some(repairs) = &mut self.repairs {
             repairs.path.push(Segment::field(key));
@@ -175,10 +175,10 @@ impl Context {
     #[cold]
     pub(super) fn skip<'t>(
         &self,
-        error: ReadError,
+        error: JsonError,
         mark: Mark,
         reader: &mut Reader<'t>,
-    ) -> Result<(ReadError, &'t str), ReadError> {
+    ) -> Result<(JsonError, &'t str), JsonError> {
         if self.repairs.is_none() || !error.mismatch().is_about_the_value() {
             return Err(error);
         }
@@ -191,10 +191,10 @@ impl Context {
     #[cold]
     pub(super) fn keep_in_value<'t>(
         &mut self,
-        error: ReadError,
+        error: JsonError,
         mark: Mark,
         reader: &mut Reader<'t>,
-    ) -> Result<&'t str, ReadError> {
+    ) -> Result<&'t str, JsonError> {
         let (error, raw) = self.skip(error, mark, reader)?;
         self.replaced(error, raw, true, reader)?;
         Ok(raw)
@@ -204,11 +204,11 @@ impl Context {
     #[cold]
     pub(super) fn replaced(
         &mut self,
-        error: ReadError,
+        error: JsonError,
         raw: &str,
         in_value: bool,
         reader: &Reader<'_>,
-    ) -> Result<(), ReadError> {
+    ) -> Result<(), JsonError> {
         let Some(repairs) = &mut self.repairs else { return Err(error) };
         let bytes = repairs.keep(&error, (!in_value).then_some(raw));
         self.memory.spend(bytes, reader)?;
@@ -219,12 +219,12 @@ impl Context {
     #[cold]
     pub(super) fn left_out(
         &mut self,
-        error: ReadError,
+        error: JsonError,
         raw: &str,
         key: Option<&str>,
         before: usize,
         reader: &Reader<'_>,
-    ) -> Result<LeftOutElement, ReadError> {
+    ) -> Result<LeftOutElement, JsonError> {
         let Some(repairs) = &self.repairs else { return Err(error) };
         let (element, bytes) = repairs.left_out(&error, raw, key, before);
         self.memory.spend(bytes, reader)?;
@@ -245,7 +245,7 @@ impl Context {
         elements: Vec<LeftOutElement>,
         fingerprint: Fingerprint,
         reader: &Reader<'_>,
-    ) -> Result<(), ReadError> {
+    ) -> Result<(), JsonError> {
         let bytes = self.repairs.as_mut().map_or(0, |repairs| repairs.keep_left_out(elements, fingerprint));
         self.memory.spend(bytes, reader)
     }
@@ -271,14 +271,14 @@ impl Context {
     /// Records that a value matches several variants of a union.
     #[cold]
     #[inline]
-    pub(super) fn note_several_variants(&mut self, reader: &Reader<'_>) -> Result<(), ReadError> {
+    pub(super) fn note_several_variants(&mut self, reader: &Reader<'_>) -> Result<(), JsonError> {
         self.note(reader.error(Mismatch::SeveralVariants), None, reader)
     }
 
     /// Records that an entry was dropped because its key is a duplicate.
     #[cold]
-    pub(super) fn note_duplicate(&mut self, segment: Segment, raw: &str, reader: &Reader<'_>) -> Result<(), ReadError> {
-        let error = reader.error(Mismatch::Duplicate).inside(segment);
+    pub(super) fn note_duplicate(&mut self, segment: Segment, raw: &str, reader: &Reader<'_>) -> Result<(), JsonError> {
+        let error = reader.error(Mismatch::RepeatedKey).inside(segment);
         self.note(error, Some(raw), reader)
     }
 
@@ -290,13 +290,13 @@ impl Context {
         field: usize,
         taken: &mut RecordRepairs,
         reader: &Reader<'_>,
-    ) -> Result<(), ReadError> {
+    ) -> Result<(), JsonError> {
         let segment = record.fields[field].segment();
-        let error = reader.error(Mismatch::Missing(record.fields[field].name().into())).inside(segment);
+        let error = reader.error(Mismatch::MissingField(record.fields[field].name().into())).inside(segment);
         self.note(error, None, reader)?;
         self.memory.spend(if taken.is_empty() { RecordRepairs::SIZE } else { size_of::<usize>() }, reader)?;
         if let Some(repairs) = &mut self.repairs {
-            repairs.count_lacking(record, field, Mismatch::Missing(record.fields[field].name().into()));
+            repairs.count_lacking(record, field, Mismatch::MissingField(record.fields[field].name().into()));
         }
         taken.add_missing(record, field);
         Ok(())
@@ -304,7 +304,7 @@ impl Context {
 
     /// Records a deviation, with the path of the error relative to the current part. In a strict pass, returns the
     /// error.
-    fn note(&mut self, error: ReadError, raw: Option<&str>, reader: &Reader<'_>) -> Result<(), ReadError> {
+    fn note(&mut self, error: JsonError, raw: Option<&str>, reader: &Reader<'_>) -> Result<(), JsonError> {
         let Some(repairs) = &mut self.repairs else { return Err(error) };
         let bytes = repairs.note(&error, raw);
         self.memory.spend(bytes, reader)

@@ -18,7 +18,7 @@ pub struct Deviation {
     found: Option<Json>,
 }
 
-/// Kind of a deviation, for [`Builder::tolerate`](crate::Builder::tolerate).
+/// Kind of a deviation, for [`ClientBuilder::tolerate`](crate::ClientBuilder::tolerate).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DeviationKind {
@@ -68,14 +68,14 @@ impl Deviations {
 /// Returns the kind of a mismatch that was repaired.
 fn deviation_kind(mismatch: &Mismatch) -> DeviationKind {
     match mismatch {
-        Mismatch::Missing(_) => DeviationKind::MissingField,
-        Mismatch::Duplicate => DeviationKind::RepeatedKey,
+        Mismatch::MissingField(_) => DeviationKind::MissingField,
+        Mismatch::RepeatedKey => DeviationKind::RepeatedKey,
         Mismatch::Envelope(_) | Mismatch::EmptyEnvelope { .. } => DeviationKind::Envelope,
         // The first three are never repaired.
         Mismatch::Syntax(_)
         | Mismatch::TooDeep
         | Mismatch::TooMuch
-        | Mismatch::Kind { .. }
+        | Mismatch::TypeMismatch { .. }
         | Mismatch::NotAnInteger
         | Mismatch::SeveralVariants => DeviationKind::TypeMismatch,
     }
@@ -113,11 +113,11 @@ impl Deviation {
             Mismatch::Syntax(_)
             | Mismatch::TooDeep
             | Mismatch::TooMuch
-            | Mismatch::Kind { .. }
+            | Mismatch::TypeMismatch { .. }
             | Mismatch::NotAnInteger
             | Mismatch::SeveralVariants
-            | Mismatch::Missing(_)
-            | Mismatch::Duplicate
+            | Mismatch::MissingField(_)
+            | Mismatch::RepeatedKey
             | Mismatch::EmptyEnvelope { .. } => None,
         }
     }

@@ -1,21 +1,21 @@
 //! Whole JSON texts.
 
 use super::{Context, Wire};
-use crate::json::{Mismatch, ReadError, Reader, Writer};
+use crate::json::{JsonError, Mismatch, Reader, Writer};
 
 /// Value of any type that a whole text is read into. Code that uses it is not compiled again for each type.
 ///
 /// A reference implements it, because a `dyn` of the value itself would refer to its drop code.
 pub(crate) trait Document {
     /// Reads the next value into this placeholder. After an error it may contain a part of the value.
-    fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
+    fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError>;
 
     /// Resets the value to the placeholder.
     fn reset(&mut self);
 }
 
 impl<T: Wire> Document for &mut T {
-    fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         (**self).read(reader, cx)
     }
 
@@ -28,9 +28,9 @@ impl<T: Wire> Document for &mut T {
 /// ([`Tolerant`](super::Tolerant) repairs it).
 ///
 /// ```
-/// use copperplate_runtime::{Number, error::ReadError, from_json, to_json};
+/// use copperplate_runtime::{Number, error::JsonError, from_json, to_json};
 ///
-/// # fn main() -> Result<(), ReadError> {
+/// # fn main() -> Result<(), JsonError> {
 /// let prices: Vec<Number> = from_json(b"[1.10, 2]")?;
 /// assert_eq!(to_json(&prices), "[1.10,2]");
 /// # Ok(())
@@ -40,21 +40,21 @@ impl<T: Wire> Document for &mut T {
 /// # Errors
 ///
 /// If the text is not JSON in UTF-8, is nested deeper than 127 levels, or does not match the spec.
-pub fn from_json<T: Wire>(json: &(impl AsRef<[u8]> + ?Sized)) -> Result<T, ReadError> {
+pub fn from_json<T: Wire>(json: &(impl AsRef<[u8]> + ?Sized)) -> Result<T, JsonError> {
     let mut value = T::placeholder();
     read_document_bytes(json.as_ref(), &mut &mut value)?;
     Ok(value)
 }
 
-fn read_document_bytes(json: &[u8], value: &mut dyn Document) -> Result<(), ReadError> {
+fn read_document_bytes(json: &[u8], value: &mut dyn Document) -> Result<(), JsonError> {
     match std::str::from_utf8(json) {
         Ok(text) => read_document(text, value),
-        Err(error) => Err(ReadError::not_utf8(error.valid_up_to())),
+        Err(error) => Err(JsonError::not_utf8(error.valid_up_to())),
     }
 }
 
 /// Reads a whole JSON text into a placeholder.
-pub(crate) fn read_document(text: &str, value: &mut dyn Document) -> Result<(), ReadError> {
+pub(crate) fn read_document(text: &str, value: &mut dyn Document) -> Result<(), JsonError> {
     let mut reader = Reader::new(text);
     value
         .read_next(&mut reader, &mut Context::strict().limited_by(text))
@@ -65,7 +65,7 @@ pub(crate) fn read_document(text: &str, value: &mut dyn Document) -> Result<(), 
 /// Returns the error for text that is not JSON, instead of one that guesses the value from its first character: `not
 /// found` is not `null`.
 #[cold]
-fn or_no_json_document(error: ReadError, text: &str) -> ReadError {
+fn or_no_json_document(error: JsonError, text: &str) -> JsonError {
     if error.segments().next().is_some() {
         return error;
     }

@@ -1,7 +1,7 @@
 //! Duplicate keys: the first entry with each key counts.
 
 use super::Context;
-use crate::json::{Mismatch, ReadError, Reader, Segment, sorted_keys};
+use crate::json::{JsonError, Mismatch, Reader, Segment, sorted_keys};
 use crate::value::{Json, Map};
 
 /// Returns a flag for each entry whose key occurred before; an empty list if there is none.
@@ -42,9 +42,9 @@ pub(super) fn check_no_duplicates<'k>(
     len: usize,
     key: &dyn Fn(usize) -> &'k str,
     reader: &Reader<'_>,
-) -> Result<(), ReadError> {
+) -> Result<(), JsonError> {
     match find_duplicates(len, key).iter().position(|is_duplicate| *is_duplicate) {
-        Some(index) => Err(reader.error(Mismatch::Duplicate).inside(Segment::key(key(index), index))),
+        Some(index) => Err(reader.error(Mismatch::RepeatedKey).inside(Segment::key(key(index), index))),
         None => Ok(()),
     }
 }
@@ -55,7 +55,7 @@ pub(super) fn keep_first_of_duplicates(
     extra: &mut Map<Json>,
     reader: &Reader<'_>,
     cx: &mut Context,
-) -> Result<(), ReadError> {
+) -> Result<(), JsonError> {
     if extra.len() < 2 {
         return Ok(());
     }

@@ -160,7 +160,7 @@ macro_rules! open_enum {
                 &mut self,
                 reader: &mut $crate::json::Reader<'_>,
                 _: &mut $crate::wire::Context,
-            ) -> ::core::result::Result<(), $crate::json::ReadError> {
+            ) -> ::core::result::Result<(), $crate::json::JsonError> {
                 $crate::wire::overwrite(self, Self::from(&*reader.string()?));
                 ::core::result::Result::Ok(())
             }

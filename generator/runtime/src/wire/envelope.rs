@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::record::RecordDescriptor;
-use crate::json::{JsonKind, Mismatch, ReadError, Reader};
+use crate::json::{JsonError, JsonKind, Mismatch, Reader};
 
 /// Key of an envelope that the spec does not describe.
 pub(super) const ENVELOPE: &str = "data";
@@ -30,7 +30,7 @@ fn describes_envelope_key(record: &RecordDescriptor, key: &str) -> bool {
 }
 
 /// Returns an error if there is an envelope with this key that does not contain an object.
-pub(super) fn check_envelope(text: &str, record: &RecordDescriptor, key: &str) -> Result<(), ReadError> {
+pub(super) fn check_envelope(text: &str, record: &RecordDescriptor, key: &str) -> Result<(), JsonError> {
     match enveloped_value(text, key).and_then(enveloped_kind) {
         Some(found) if found != JsonKind::Object && !describes_envelope_key(record, key) => {
             Err(Reader::new(text).error(Mismatch::EmptyEnvelope { key: key.into(), found }))
@@ -55,7 +55,7 @@ fn enveloped_value<'t>(text: &'t str, key: &str) -> Option<&'t str> {
 /// Returns `true` if an object has a field with a wanted name.
 fn has_enveloped_field(object: &str, is_wanted: &dyn Fn(&str) -> bool) -> bool {
     let mut reader = Reader::new(object);
-    let mut find = || -> Result<bool, ReadError> {
+    let mut find = || -> Result<bool, JsonError> {
         reader.object()?;
         let mut first = true;
         while reader.entry(std::mem::take(&mut first))? {

@@ -1,7 +1,7 @@
 //! Unions whose objects are distinguished by their required fields.
 
 use super::Context;
-use crate::json::{Ends, ReadError, Reader, equal_tree_texts};
+use crate::json::{Ends, JsonError, Reader, equal_tree_texts};
 
 /// Required field of a variant, and the JSON text of its value if it is a constant.
 type RequiredKey = (&'static str, Option<&'static str>);
@@ -18,7 +18,7 @@ pub fn by_keys(
     reader: &mut Reader<'_>,
     cx: &mut Context,
     variants: &[RequiredKeys<'_>],
-) -> Result<Option<usize>, ReadError> {
+) -> Result<Option<usize>, JsonError> {
     let mark = reader.mark();
     let ends = cx.ends(reader);
     let fits = keyed_variants_that_fit(reader, ends, variants)?;
@@ -42,7 +42,7 @@ pub fn by_first(
     reader: &mut Reader<'_>,
     cx: &mut Context,
     variants: &[RequiredKeys<'_>],
-) -> Result<Option<usize>, ReadError> {
+) -> Result<Option<usize>, JsonError> {
     let mark = reader.mark();
     let ends = cx.ends(reader);
     let fits = keyed_variants_that_fit(reader, ends, variants)?;
@@ -57,7 +57,7 @@ fn keyed_variants_that_fit(
     reader: &mut Reader<'_>,
     ends: &mut Ends,
     variants: &[RequiredKeys<'_>],
-) -> Result<Vec<bool>, ReadError> {
+) -> Result<Vec<bool>, JsonError> {
     let keys = |variant: &RequiredKeys<'_>| variant.map_or(0, <[_]>::len);
     let mut found: Vec<Option<bool>> = vec![None; variants.iter().map(keys).sum()];
     reader.object()?;
@@ -89,11 +89,11 @@ fn requires_more_keys(keys: &[RequiredKey], than: &[RequiredKey]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::by_keys;
-    use crate::json::{ReadError, Reader};
+    use crate::json::{JsonError, Reader};
     use crate::wire::Context;
 
     /// Reads an object as a union, including objects in its field `in` and in lists.
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         assert_eq!(by_keys(reader, cx, &[Some(&[("a", None)]), None, Some(&[("in", None)])])?, Some(2));
         reader.object()?;
         let mut first = true;

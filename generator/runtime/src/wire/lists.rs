@@ -1,14 +1,14 @@
 //! Lists.
 
 use super::{Context, Wire};
-use crate::json::{Fingerprint, ReadError, Reader, Segment, Writer};
+use crate::json::{Fingerprint, JsonError, Reader, Segment, Writer};
 
 impl<T: Wire> Wire for Vec<T> {
     fn placeholder() -> Self {
         Self::new()
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         read_elements(&mut { self }, reader, cx)
     }
 
@@ -22,7 +22,7 @@ impl<T: Wire> Wire for Vec<T> {
 /// A reference implements it, because a `dyn` of the list itself would refer to its drop code.
 trait Elements {
     /// Reads the next value into a new element. After an error the element may contain a part of the value.
-    fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
+    fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError>;
 
     /// Removes the element read last.
     fn remove_last(&mut self);
@@ -32,7 +32,7 @@ trait Elements {
 }
 
 impl<T: Wire> Elements for &mut Vec<T> {
-    fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read_next(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         cx.reserve_element(self, reader)?;
         self.push(T::placeholder());
         if let Some(element) = self.last_mut() { element.read(reader, cx) } else { Ok(()) }
@@ -51,7 +51,7 @@ impl<T: Wire> Elements for &mut Vec<T> {
 }
 
 /// Reads a list. A repairing pass leaves out elements that do not match the spec.
-fn read_elements(list: &mut dyn Elements, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+fn read_elements(list: &mut dyn Elements, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
     reader.list()?;
     let inside = cx.lists_with_left_out();
     let mut left_out = Vec::new();

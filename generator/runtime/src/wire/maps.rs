@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::duplicates::{check_no_duplicates, read_repeated_keys};
 use super::{Context, Wire};
-use crate::json::{Fingerprint, LeftOutElement, ReadError, Reader, Segment, Writer};
+use crate::json::{Fingerprint, JsonError, LeftOutElement, Reader, Segment, Writer};
 use crate::value::Map;
 
 impl<T: Wire> Wire for Map<T> {
@@ -12,7 +12,7 @@ impl<T: Wire> Wire for Map<T> {
         Self::new()
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         read_map(&mut { self }, reader, cx)
     }
 
@@ -31,7 +31,7 @@ impl<T: Wire> Wire for Map<T> {
 /// A reference implements it, because a `dyn` of the map itself would refer to its drop code.
 pub trait MapEntries {
     /// Reads the next value into a new entry. After an error the entry may contain a part of the value.
-    fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
+    fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError>;
 
     /// Removes the entry read last.
     fn remove_last(&mut self);
@@ -40,11 +40,11 @@ pub trait MapEntries {
     fn write_scalars_or_keys(&self, writer: &mut Writer<'_>) -> bool;
 
     /// Checks that no key occurs twice.
-    fn check_unique(&self, reader: &Reader<'_>) -> Result<(), ReadError>;
+    fn check_unique(&self, reader: &Reader<'_>) -> Result<(), JsonError>;
 }
 
 impl<T: Wire> MapEntries for &mut Map<T> {
-    fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read_next(&mut self, key: Cow<'_, str>, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         cx.reserve_entry(self.entries_mut(), reader)?;
         self.push(key.into_owned(), T::placeholder());
         if let Some((_, value)) = self.entries_mut().last_mut() { value.read(reader, cx) } else { Ok(()) }
@@ -63,12 +63,12 @@ impl<T: Wire> MapEntries for &mut Map<T> {
         T::IS_SCALAR
     }
 
-    fn check_unique(&self, reader: &Reader<'_>) -> Result<(), ReadError> {
+    fn check_unique(&self, reader: &Reader<'_>) -> Result<(), JsonError> {
         check_no_duplicates(self.len(), &|index| &self.entries()[index].0, reader)
     }
 }
 
-fn read_map(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+fn read_map(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
     if cx.is_repairing() {
         return read_map_with_repairs(map, reader, cx);
     }
@@ -77,7 +77,7 @@ fn read_map(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context)
 }
 
 /// Reads a map that matches the spec.
-fn read_map_entries(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+fn read_map_entries(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
@@ -89,7 +89,7 @@ fn read_map_entries(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut 
 
 /// Reads a map. Leaves out entries whose value does not match the spec, and drops entries whose key occurred before.
 #[cold]
-fn read_map_with_repairs(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+fn read_map_with_repairs(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
     let repeated = read_repeated_keys(reader);
     reader.object()?;
     let inside = cx.lists_with_left_out();

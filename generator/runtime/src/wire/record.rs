@@ -155,7 +155,7 @@ macro_rules! record {
                     &mut self,
                     reader: &mut $crate::json::Reader<'_>,
                     cx: &mut $crate::wire::Context,
-                ) -> ::core::result::Result<(), $crate::json::ReadError> {
+                ) -> ::core::result::Result<(), $crate::json::JsonError> {
                     $crate::wire::record::read_fields(
                         &TABLE,
                         &mut [

@@ -7,7 +7,7 @@ use super::document::read_document;
 use super::envelope::{ENVELOPE, check_envelope, open_envelope};
 use super::record::RecordDescriptor;
 use super::{Context, Deviation, Document, Wire};
-use crate::json::{ReadError, Reader};
+use crate::json::{JsonError, Reader};
 
 /// Expectations about a response, besides its type.
 #[derive(Clone, Copy, Debug, Default)]
@@ -24,7 +24,7 @@ pub(crate) struct Expected<'e> {
 #[derive(Debug)]
 pub enum Refused {
     /// The body is not JSON, or not an object.
-    Mismatch(ReadError),
+    Mismatch(JsonError),
     /// So many required fields are missing that the body is treated as something else entirely.
     Incomplete(Box<Incomplete>),
 }
@@ -69,8 +69,8 @@ impl Incomplete {
     }
 }
 
-impl From<ReadError> for Refused {
-    fn from(error: ReadError) -> Self {
+impl From<JsonError> for Refused {
+    fn from(error: JsonError) -> Self {
         Self::Mismatch(error)
     }
 }

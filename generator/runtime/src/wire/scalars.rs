@@ -5,7 +5,7 @@ mod files;
 #[cfg(feature = "testing")]
 pub(crate) use self::files::file_with_content;
 use super::{Context, Wire};
-use crate::json::{Decimal, JsonKind, Mismatch, ReadError, Reader, Writer};
+use crate::json::{Decimal, JsonError, JsonKind, Mismatch, Reader, Writer};
 use crate::value::with_text_types;
 use crate::value::{Json, JsonObject, Number};
 
@@ -17,7 +17,7 @@ impl Wire for String {
         Self::new()
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
         *self = reader.string()?.into_owned();
         Ok(())
     }
@@ -35,7 +35,7 @@ impl Wire for bool {
         false
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
         *self = reader.boolean()?;
         Ok(())
     }
@@ -54,7 +54,7 @@ impl Wire for i64 {
         0
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
         let text = reader.number()?;
         let value = text.parse().ok().or_else(|| Decimal::parse(text)?.to_i128()?.try_into().ok());
         *self = value.ok_or_else(|| reader.error(Mismatch::NotAnInteger))?;
@@ -74,7 +74,7 @@ impl Wire for Number {
         Self::from(0)
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
         *self = Self::from_raw(reader.number()?);
         Ok(())
     }
@@ -98,7 +98,7 @@ macro_rules! texts {
                 Self::from(String::new())
             }
 
-            fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+            fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
                 *self = Self::from(reader.string()?.into_owned());
                 Ok(())
             }
@@ -118,7 +118,7 @@ impl Wire for Json {
         Self::null()
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
         *self = Self::from_raw(reader.skip()?);
         Ok(())
     }
@@ -134,14 +134,14 @@ impl Wire for JsonObject {
         Self::new()
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         let raw = if reader.kind()? == JsonKind::Object {
             reader.skip()?
         } else {
             let mark = reader.mark();
             let error = reader.expected("an object");
             // A repairing pass keeps any value. Whether `null` is allowed depends on the field.
-            if let Mismatch::Kind { found: JsonKind::Null, .. } = error.mismatch() {
+            if let Mismatch::TypeMismatch { found: JsonKind::Null, .. } = error.mismatch() {
                 return Err(error);
             }
             cx.keep_in_value(error, mark, reader)?

@@ -4,7 +4,7 @@ use std::ops::Deref;
 
 use super::document::{read_document, to_json};
 use super::{Context, Deviation, DeviationKind, Document, Wire};
-use crate::json::{ReadError, Reader};
+use crate::json::{JsonError, Reader};
 
 /// Value that is decoded tolerantly, with its deviations from the spec.
 ///
@@ -49,7 +49,7 @@ impl<T: Wire> Tolerant<T> {
     /// # Errors
     ///
     /// If the text is not JSON, has another JSON type than the value, or is nested deeper than 127 levels.
-    pub fn from_json(text: &str) -> Result<Self, ReadError> {
+    pub fn from_json(text: &str) -> Result<Self, JsonError> {
         let mut value = T::placeholder();
         let deviations = read_tolerant(text, &mut &mut value)?;
         Ok(Self { value, deviations })
@@ -75,7 +75,7 @@ impl<T: Wire> Tolerant<T> {
     }
 }
 
-fn read_tolerant(text: &str, value: &mut dyn Document) -> Result<Vec<Deviation>, ReadError> {
+fn read_tolerant(text: &str, value: &mut dyn Document) -> Result<Vec<Deviation>, JsonError> {
     let Err(error) = read_document(text, value) else { return Ok(Vec::new()) };
     if !error.mismatch().is_about_the_value() {
         return Err(error);

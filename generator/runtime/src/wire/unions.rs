@@ -10,11 +10,11 @@ use std::borrow::Cow;
 pub use self::overlapping::{read_json_of, write_with_secrets};
 
 use super::{Context, Wire, from_json, read, read_integer};
-use crate::json::{JsonKind, Mismatch, ReadError, Reader, Segment};
+use crate::json::{JsonError, JsonKind, Mismatch, Reader, Segment};
 use crate::value::{Json, UnknownVariant};
 
 /// Returns the value of the field `tag` of the next object, at any position in it. Does not consume the object.
-pub fn peek_tag<'t>(reader: &mut Reader<'t>, cx: &mut Context, tag: &'static str) -> Result<Cow<'t, str>, ReadError> {
+pub fn peek_tag<'t>(reader: &mut Reader<'t>, cx: &mut Context, tag: &'static str) -> Result<Cow<'t, str>, JsonError> {
     peek_union_tag(reader, cx, tag, Reader::string)
 }
 
@@ -24,7 +24,7 @@ pub fn peek_integer_tag<'t>(
     reader: &mut Reader<'t>,
     cx: &mut Context,
     tag: &'static str,
-) -> Result<Cow<'t, str>, ReadError> {
+) -> Result<Cow<'t, str>, JsonError> {
     peek_union_tag(reader, cx, tag, |reader| {
         let mark = reader.mark();
         read_integer(reader)?;
@@ -38,17 +38,17 @@ pub fn peek_boolean_tag<'t>(
     reader: &mut Reader<'t>,
     cx: &mut Context,
     tag: &'static str,
-) -> Result<Cow<'t, str>, ReadError> {
+) -> Result<Cow<'t, str>, JsonError> {
     peek_union_tag(reader, cx, tag, |reader| Ok(Cow::Borrowed(if reader.boolean()? { "true" } else { "false" })))
 }
 
 /// Returns a tag that was read ahead, or the value implied by an absent one.
 #[inline]
 pub fn tag_or_absent<'t>(
-    tag: Result<Cow<'t, str>, ReadError>,
+    tag: Result<Cow<'t, str>, JsonError>,
     absent: &'static str,
-) -> Result<Cow<'t, str>, ReadError> {
-    tag.or_else(|error| if let Mismatch::Missing(_) = error.mismatch() { Ok(absent.into()) } else { Err(error) })
+) -> Result<Cow<'t, str>, JsonError> {
+    tag.or_else(|error| if let Mismatch::MissingField(_) = error.mismatch() { Ok(absent.into()) } else { Err(error) })
 }
 
 /// Looks for a tag. For the outermost union, values before the tag are skipped by their brackets and quotes alone,
@@ -59,15 +59,15 @@ fn peek_union_tag<'t>(
     reader: &mut Reader<'t>,
     cx: &mut Context,
     tag: &'static str,
-    read: fn(&mut Reader<'t>) -> Result<Cow<'t, str>, ReadError>,
-) -> Result<Cow<'t, str>, ReadError> {
+    read: fn(&mut Reader<'t>) -> Result<Cow<'t, str>, JsonError>,
+) -> Result<Cow<'t, str>, JsonError> {
     let mark = reader.mark();
     let value = if cx.has_looked_ahead(reader) {
         let ends = cx.ends(reader);
         find_union_tag(reader, tag, read, |reader| reader.skip_with(ends).map(drop))
     } else {
         let found = find_union_tag(reader, tag, read, |reader| {
-            if reader.skip_unchecked() { Ok(()) } else { Err(reader.error(Mismatch::Missing(tag.into()))) }
+            if reader.skip_unchecked() { Ok(()) } else { Err(reader.error(Mismatch::MissingField(tag.into()))) }
         });
         found.or_else(|_| {
             // Either the tag is missing, or the text is not JSON. A check decides which.
@@ -83,9 +83,9 @@ fn peek_union_tag<'t>(
 fn find_union_tag<'t>(
     reader: &mut Reader<'t>,
     tag: &'static str,
-    read: fn(&mut Reader<'t>) -> Result<Cow<'t, str>, ReadError>,
-    mut skip: impl FnMut(&mut Reader<'t>) -> Result<(), ReadError>,
-) -> Result<Cow<'t, str>, ReadError> {
+    read: fn(&mut Reader<'t>) -> Result<Cow<'t, str>, JsonError>,
+    mut skip: impl FnMut(&mut Reader<'t>) -> Result<(), JsonError>,
+) -> Result<Cow<'t, str>, JsonError> {
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
@@ -94,12 +94,12 @@ fn find_union_tag<'t>(
         }
         skip(reader)?;
     }
-    Err(reader.error(Mismatch::Missing(tag.into())).inside(Segment::field(tag)))
+    Err(reader.error(Mismatch::MissingField(tag.into())).inside(Segment::field(tag)))
 }
 
 /// Reads a value without a usable tag, for which [`peek_tag`] returned `error`. A repairing pass keeps an object as raw
 /// JSON.
-pub fn untagged(error: ReadError, reader: &mut Reader<'_>, cx: &mut Context) -> Result<UnknownVariant, ReadError> {
+pub fn untagged(error: JsonError, reader: &mut Reader<'_>, cx: &mut Context) -> Result<UnknownVariant, JsonError> {
     if reader.kind()? != JsonKind::Object {
         return Err(error);
     }
@@ -116,7 +116,7 @@ pub fn read_field<T: Wire>(object: &Json, name: &str) -> Option<T> {
 }
 
 /// Returns the text of the first field with this name.
-fn find_field_text<'t>(object: &'t str, name: &str) -> Result<Option<&'t str>, ReadError> {
+fn find_field_text<'t>(object: &'t str, name: &str) -> Result<Option<&'t str>, JsonError> {
     let mut reader = Reader::from_owned_text(object);
     reader.object()?;
     let mut first = true;
@@ -130,11 +130,11 @@ fn find_field_text<'t>(object: &'t str, name: &str) -> Result<Option<&'t str>, R
 }
 
 /// Reads the next value as one type.
-type Attempt = fn(&mut Reader<'_>, &mut Context) -> Result<(), ReadError>;
+type Attempt = fn(&mut Reader<'_>, &mut Context) -> Result<(), JsonError>;
 
 /// Reads a value that several types may accept, as raw JSON, if one of them does. Otherwise returns the error of the
 /// type that got furthest.
-pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &'static [Attempt]) -> Result<Json, ReadError> {
+pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &'static [Attempt]) -> Result<Json, JsonError> {
     let mark = reader.mark();
     let attempted = (reader.offset(), members.as_ptr() as usize);
     let outcome = cx.outcome(attempted, reader).unwrap_or_else(|| {
@@ -150,9 +150,9 @@ pub fn one_of(reader: &mut Reader<'_>, cx: &mut Context, members: &'static [Atte
     }
 }
 
-fn read_any_union_member(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) -> Result<(), ReadError> {
+fn read_any_union_member(reader: &mut Reader<'_>, cx: &mut Context, members: &[Attempt]) -> Result<(), JsonError> {
     let mark = reader.mark();
-    let mut furthest: Option<ReadError> = None;
+    let mut furthest: Option<JsonError> = None;
     for member in members {
         reader.back_to(mark);
         match cx.attempt(|cx| member(reader, cx)) {
@@ -167,18 +167,18 @@ fn read_any_union_member(reader: &mut Reader<'_>, cx: &mut Context, members: &[A
 }
 
 /// Checks that the next value is a `T`. A member for [`one_of`].
-pub fn fits<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+pub fn fits<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
     read::<T>(reader, cx).map(drop)
 }
 
 #[cfg(test)]
 mod tests {
     use super::peek_tag;
-    use crate::json::{JsonKind, ReadError, Reader};
+    use crate::json::{JsonError, JsonKind, Reader};
     use crate::wire::Context;
 
     /// Reads an object as a union, including the object in its field `in`. Returns the number of objects.
-    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<usize, ReadError> {
+    fn read(reader: &mut Reader<'_>, cx: &mut Context) -> Result<usize, JsonError> {
         assert_eq!(peek_tag(reader, cx, "tag")?, "t");
         reader.object()?;
         let (mut first, mut count) = (true, 1);

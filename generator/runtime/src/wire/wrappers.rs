@@ -4,7 +4,7 @@ mod deep_box;
 
 pub use self::deep_box::DeepBox;
 use super::{Context, Wire, overwrite};
-use crate::json::{ReadError, Reader, Writer};
+use crate::json::{JsonError, Reader, Writer};
 use crate::value::Field;
 
 impl<T: Wire> Wire for Box<T> {
@@ -14,7 +14,7 @@ impl<T: Wire> Wire for Box<T> {
         Self::new(T::placeholder())
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         cx.spend(size_of::<T>(), reader)?;
         (**self).read(reader, cx)
     }
@@ -35,7 +35,7 @@ impl<T: Wire + Send + Sync + 'static> Wire for DeepBox<T> {
         Self::placeholder()
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         cx.spend(size_of::<T>(), reader)?;
         (**self).read(reader, cx)
     }
@@ -57,7 +57,7 @@ impl<T: Wire> Wire for Option<T> {
         None
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         if reader.null()? {
             return Ok(());
         }
@@ -85,7 +85,7 @@ impl<T: Wire> Wire for Field<T> {
         Self::Absent
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         if reader.null()? {
             overwrite(self, Self::Null);
             return Ok(());

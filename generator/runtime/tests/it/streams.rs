@@ -8,7 +8,7 @@ mod watch;
 use std::time::Duration;
 
 use copperplate_runtime::transport::{Delivery, Fault};
-use copperplate_runtime::{Error, Retry};
+use copperplate_runtime::{Error, RetryPolicy};
 
 use self::transport::{Scripted, Step, client};
 use crate::support::clock::{JumpingClock, SleepingClock};
@@ -58,13 +58,13 @@ fn the_body_of_an_error_is_held_whole() {
 fn the_body_of_an_error_has_the_limits_of_other_calls() {
     let scripted = Scripted::new([(404, vec![Step::Chunk(b"too long")])]);
     let small =
-        client(&scripted).builder().body_limit(7).retry(Retry::never()).build().expect("all settings are right");
+        client(&scripted).builder().body_limit(7).retry(RetryPolicy::never()).build().expect("all settings are right");
     let Err(Error::Transport(failure)) = now(small.fetch().stream()) else { panic!("it is too large") };
-    assert_eq!((failure.fault(), failure.context().status()), (Fault::TooLarge { limit: 7 }, Some(404)));
+    assert_eq!((failure.fault(), failure.context().status()), (Fault::BodyTooLarge { limit: 7 }, Some(404)));
 
     let clock = JumpingClock::with_jitter(0.5);
     let scripted = Scripted::new([(404, vec![Step::Chunk(b"half"), Step::Quiet])]);
-    let builder = client(&scripted).builder().clock(clock.clone()).retry(Retry::never());
+    let builder = client(&scripted).builder().clock(clock.clone()).retry(RetryPolicy::never());
     let Err(Error::Timeout(failure)) = now(builder.build().expect("all settings are right").fetch().stream()) else {
         panic!("it is quiet")
     };
@@ -115,7 +115,7 @@ fn each_chunk_has_the_limit_of_quiet() {
 fn a_head_that_does_not_come_ends_by_the_clock_of_the_client() {
     let clock = JumpingClock::with_jitter(0.5);
     let scripted = Scripted::silent();
-    let builder = client(&scripted).builder().clock(clock.clone()).retry(Retry::never());
+    let builder = client(&scripted).builder().clock(clock.clone()).retry(RetryPolicy::never());
     let error = now(builder.build().expect("all settings are right").fetch().stream()).expect_err("silence");
     assert!(error.is_timeout(), "{error:?}");
     assert_eq!(clock.slept(), [30 * SECOND + Duration::from_millis(100)]);

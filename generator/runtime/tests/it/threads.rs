@@ -1,13 +1,14 @@
 //! Types that can be moved between threads and stored, as checked by the compiler.
 
 use copperplate_runtime::error::{
-    DecodeError, ErrorContext, InvalidRequest, PaginationError, ReadError, StatusError, TransportFailure, Unreadable,
+    DecodeError, ErrorContext, InvalidRequestError, JsonError, NoResponseError, PaginationError, StatusError,
+    Unreadable,
 };
 use copperplate_runtime::streaming::{ByteStream, Event, Events, Lines, Opening};
 use copperplate_runtime::transport::{BlockingTransport, Clock, Transport, TransportError};
 use copperplate_runtime::{
-    ApiKey, Async, BaseUrl, Blocking, Builder, Core, Deviation, Error, Extra, Field, Json, JsonObject, Map, Number,
-    PreparedRequest, Reply, Retry, Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall,
+    ApiKey, Async, BaseUrl, Blocking, ClientBuilder, Core, Deviation, Error, Extra, Field, Json, JsonObject, Map,
+    Number, PreparedRequest, Reply, RetryPolicy, Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall,
 };
 
 fn is_shared<T: Send + Sync + 'static>() {}
@@ -34,11 +35,11 @@ fn errors_and_replies_are_cloned_and_shared() {
     is_value::<StatusError>();
     is_value::<DecodeError>();
     is_value::<Unreadable>();
-    is_value::<ReadError>();
-    is_value::<TransportFailure>();
+    is_value::<JsonError>();
+    is_value::<NoResponseError>();
     is_value::<TransportError>();
     is_value::<PaginationError>();
-    is_value::<InvalidRequest>();
+    is_value::<InvalidRequestError>();
     is_value::<Reply<Json>>();
 }
 
@@ -60,10 +61,10 @@ fn streams_are_sent_and_shared() {
 fn clients_and_calls_are_cloned_and_shared() {
     is_value::<ApiKey>();
     is_value::<BaseUrl>();
-    is_value::<Retry>();
+    is_value::<RetryPolicy>();
     is_value::<Core<Async>>();
     is_value::<Core<Blocking>>();
-    is_value::<Builder<Core>>();
+    is_value::<ClientBuilder<Core>>();
     is_value::<UntypedCall<Async>>();
     is_value::<UntypedCall<Blocking>>();
     is_shared::<PreparedRequest>();

@@ -10,14 +10,14 @@ mod streams;
 mod uploads;
 
 use copperplate_runtime::transport::TowerTransport;
-use copperplate_runtime::{Builder, Retry};
+use copperplate_runtime::{ClientBuilder, RetryPolicy};
 
 use self::script::Script;
 use crate::support::api::Client;
 
 /// A client of a service that makes one attempt. Its clock jumps.
 fn client(script: &Script) -> Client {
-    builder(script).retry(Retry::never()).build().expect("all settings are right")
+    builder(script).retry(RetryPolicy::never()).build().expect("all settings are right")
 }
 
 /// A client that retries.
@@ -25,6 +25,6 @@ fn patient(script: &Script) -> Client {
     builder(script).build().expect("all settings are right")
 }
 
-fn builder(script: &Script) -> Builder<Client> {
+fn builder(script: &Script) -> ClientBuilder<Client> {
     Client::builder("https://api.example.com").transport(TowerTransport::new(script.clone()))
 }

@@ -11,7 +11,7 @@ use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Op
 use copperplate_runtime::send::send;
 use copperplate_runtime::transport::{Body, Clock, Exchange, Limits, Opening, Sleep, Transport};
 use copperplate_runtime::wire::{from_json, to_json};
-use copperplate_runtime::{Effect, Error, File, Json, Map, Method, Retry};
+use copperplate_runtime::{Effect, Error, File, Json, Map, Method, RetryPolicy};
 use http::Request;
 
 use crate::support::api::Client;
@@ -86,7 +86,7 @@ fn stopping_after(chunks: u32) -> (Error, Duration) {
     let clock = NextPoll::default();
     let builder = Client::builder("https://api.example.com").transport(Slow(chunks)).clock(clock.clone());
     let second = Duration::from_secs(1);
-    let builder = builder.timeout(second).attempt_timeout(second).idle_timeout(second).retry(Retry::never());
+    let builder = builder.timeout(second).attempt_timeout(second).idle_timeout(second).retry(RetryPolicy::never());
     let client = builder.build().expect("all settings are right");
     let file = File::from_bytes("big.bin", vec![7; 20 << 16]);
     let mut call = pin!(send(&client.core, &Options::new(), &Upload(file)));

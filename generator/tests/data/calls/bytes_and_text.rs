@@ -2,7 +2,7 @@
 
 use things_client::operations::{EitherRaw, EitherRawResponse, FindRaw, NoteRaw, PdfRaw, PutRaw};
 use things_client::testing::{Fake, block_on};
-use things_client::{Error, Reply, Retry};
+use things_client::{Error, Reply, RetryPolicy};
 
 use crate::server::{COMMON, Server, call, request};
 
@@ -137,7 +137,7 @@ fn curl_reads_bytes_that_are_no_text_from_a_file() {
 #[test]
 fn a_fake_takes_and_gives_them() {
     let fake = Fake::new();
-    let client = fake.builder().retry(Retry::never()).build().expect("a client");
+    let client = fake.builder().retry(RetryPolicy::never()).build().expect("a client");
     let things = client.things();
     assert_eq!(&block_on(things.pdf_raw()).expect("a sample")[..], b"bytes");
     fake.on::<PdfRaw>().reply(vec![1, 2].into());

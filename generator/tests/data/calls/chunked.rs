@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 
 use things_client::client::Client;
-use things_client::{ApiKey, Blocking, Builder, Credentials, Retry};
+use things_client::{ApiKey, Blocking, ClientBuilder, Credentials, RetryPolicy};
 
 use crate::server::read;
 
@@ -45,9 +45,9 @@ impl Chunked {
     }
 
     /// A builder of clients that make one attempt.
-    pub(crate) fn builder(&self) -> Builder<Client> {
+    pub(crate) fn builder(&self) -> ClientBuilder<Client> {
         let credentials = Credentials::key(ApiKey::new("key").expect("a key"));
-        Client::builder(format!("http://{}", self.address), credentials).retry(Retry::never())
+        Client::builder(format!("http://{}", self.address), credentials).retry(RetryPolicy::never())
     }
 
     pub(crate) fn client(&self) -> Client {

@@ -252,7 +252,7 @@ fn an_event_has_the_limit_of_bodies() {
     run(async {
         let mut events = client.things().watch().events().await.expect("a response");
         let Err(Error::Transport(failure)) = events.next().await else { panic!("it is too large") };
-        assert_eq!(failure.fault(), Fault::TooLarge { limit: 9 });
+        assert_eq!(failure.fault(), Fault::BodyTooLarge { limit: 9 });
         assert!(events.next().await.expect("the end").is_none());
         tokio::task::yield_now().await;
     });

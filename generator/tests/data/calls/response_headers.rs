@@ -74,7 +74,7 @@ fn a_list_has_the_elements_of_all_headers_with_its_name() {
 fn errors_have_them() {
     for reply in replies("429 Too Many Requests\r\nx-ratelimit-remaining: 0\r\nx-ratelimit-reset: 2026-01-31T12:00:00Z") {
         let error = reply.expect_err("too many");
-        assert!(error.is_throttled());
+        assert!(error.is_rate_limited());
         assert_eq!((error.x_rate_limit_remaining(), error.x_kind()), (Some(0), None));
         let Error::Status(status) = &error else { panic!("{error}") };
         assert_eq!((status.x_rate_limit_reset(), status.context().x_rate_limit_remaining()), (error.x_rate_limit_reset(), Some(0)));

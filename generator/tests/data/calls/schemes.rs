@@ -97,7 +97,7 @@ fn missing_credentials_are_named_before_anything_is_sent() {
     ];
     for error in errors {
         assert!(matches!(error, Error::InvalidRequest(_)), "{error:?}");
-        assert_eq!((error.to_string().as_str(), error.delivery()), (expected, Delivery::NotSent));
+        assert_eq!((error.to_string().as_str(), error.delivery()), (expected, Delivery::NotApplied));
     }
     let error = block_on(client.things().by_either().send()).expect_err("none are held");
     assert!(error.to_string().contains("of `token` (`token`) or `session` (`session`), which"), "{error}");
@@ -229,7 +229,7 @@ fn a_provided_value_that_would_leave_its_place_is_refused() {
     let client = server.client_with(Credentials::session(source));
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let error = runtime.block_on(client.things().by_cookie().send()).expect_err("no cookie contains a semicolon");
-    assert!(matches!(error, Error::Hook(_)) && error.delivery() == Delivery::NotSent, "{error:?}");
+    assert!(matches!(error, Error::Hook(_)) && error.delivery() == Delivery::NotApplied, "{error:?}");
     assert_eq!(server.requests(), Vec::<String>::new());
 }
 

@@ -5,7 +5,7 @@ use std::net::TcpListener;
 use std::thread::{self, JoinHandle};
 
 use things_client::client::Client;
-use things_client::{ApiKey, Builder, Credentials, Retry};
+use things_client::{ApiKey, ClientBuilder, Credentials, RetryPolicy};
 
 /// The server: it serves one connection for each response.
 pub(crate) struct Server {
@@ -53,7 +53,7 @@ impl Server {
 
     /// A client of this server with these credentials, which makes one attempt.
     pub(crate) fn client_with(&self, credentials: Credentials) -> Client {
-        self.builder(credentials).retry(Retry::never()).build().expect("a client")
+        self.builder(credentials).retry(RetryPolicy::never()).build().expect("a client")
     }
 
     /// A client of this server with these credentials, which retries.
@@ -61,7 +61,7 @@ impl Server {
         self.builder(credentials).build().expect("a client")
     }
 
-    fn builder(&self, credentials: Credentials) -> Builder<Client> {
+    fn builder(&self, credentials: Credentials) -> ClientBuilder<Client> {
         Client::builder(self.url(), credentials)
     }
 

@@ -3,7 +3,7 @@
 use things_client::client::Client;
 use things_client::operations::{CreateFileThings, CreateUploads};
 use things_client::testing::{Fake, block_on};
-use things_client::{Builder, Credentials, Error, Json, Retry, Server as Called, ServerSettings};
+use things_client::{ClientBuilder, Credentials, Error, Json, RetryPolicy, Server as Called, ServerSettings};
 
 use crate::server::{Server, request};
 
@@ -14,8 +14,8 @@ fn credentials() -> Credentials {
     Credentials::client("i", "s")
 }
 
-fn built(server: impl Into<Called>) -> Builder<Client> {
-    Client::builder(server, credentials()).retry(Retry::never())
+fn built(server: impl Into<Called>) -> ClientBuilder<Client> {
+    Client::builder(server, credentials()).retry(RetryPolicy::never())
 }
 
 fn url(client: &Client) -> [String; 3] {
@@ -107,7 +107,7 @@ fn the_servers_of_the_spec() {
 
 #[test]
 fn invalid_settings_are_errors_of_build() {
-    let error = |builder: Builder<Client>| builder.build().expect_err("an invalid setting").to_string();
+    let error = |builder: ClientBuilder<Client>| builder.build().expect_err("an invalid setting").to_string();
     let default = || built(Called::Default);
     assert_eq!(
         error(default().server_region("fr")),

@@ -127,7 +127,7 @@ fn emit_json_kinds(types: &[JsonType]) -> String {
         JsonType::Boolean => "Boolean",
         JsonType::Number => "Number",
         JsonType::String => "String",
-        JsonType::List => "List",
+        JsonType::List => "Array",
         JsonType::Object => "Object",
     });
     kinds.collect::<Vec<_>>().join(" | ")

@@ -19,7 +19,7 @@ impl WebhooksItems {
             origin: signature.clone(),
             ty: RustType::Each(Box::new(RustType::AsRef(Box::new(RustType::STR)))),
         };
-        let output = RustType::result(RustType::path("Verifier"), RustType::path("InvalidSecret"));
+        let output = RustType::result(RustType::path("Verifier"), RustType::path("InvalidSecretError"));
         let path = ItemPath { module: "webhooks", owner: "verifier".to_owned(), member: None };
         let kind = ItemKind::Function(Function::new(None, vec![secrets], output));
         let part_of = [signature.clone()].into_iter().chain(webhooks).collect();

@@ -64,7 +64,7 @@ fn example(cx: &Lowering, webhooks: &Webhooks) -> Docs {
     lines.extend(is_signed.then(|| format!("use {library}::transport::http::HeaderMap;")));
     lines.extend(imports.iter().filter(|_| union.is_none()).map(|path| format!("use {library}::{path};")));
     let mut names = vec!["self"];
-    names.extend(if is_signed { &["InvalidSecret", "Verifier", "WebhookError"][..] } else { &["Refused"] });
+    names.extend(if is_signed { &["InvalidSecretError", "Verifier", "WebhookError"][..] } else { &["Refused"] });
     names.extend(union.as_deref());
     names[1..].sort_unstable();
     lines.extend([format!("use {library}::webhooks::{{{}}};", names.join(", ")), String::new()]);
@@ -89,7 +89,7 @@ fn example(cx: &Lowering, webhooks: &Webhooks) -> Docs {
         lines.extend(
             [
                 "",
-                "fn verifier(secret: &str) -> Result<Verifier, InvalidSecret> {",
+                "fn verifier(secret: &str) -> Result<Verifier, InvalidSecretError> {",
                 "    // Two secrets, while the new one replaces the old one.",
                 "    webhooks::verifier([secret])",
                 "}",
@@ -102,7 +102,7 @@ fn example(cx: &Lowering, webhooks: &Webhooks) -> Docs {
 }
 
 /// Names in an example besides names from the spec.
-const EXAMPLE_NAMES: [&str; 5] = ["HeaderMap", "InvalidSecret", "Refused", "Verifier", "WebhookError"];
+const EXAMPLE_NAMES: [&str; 5] = ["HeaderMap", "InvalidSecretError", "Refused", "Verifier", "WebhookError"];
 
 /// Returns the type of a body in an example, and its imports. A type with a name that the example uses becomes any
 /// JSON.

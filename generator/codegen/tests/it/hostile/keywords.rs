@@ -104,7 +104,7 @@ pub(super) const PRELUDE: [&str; 56] = [
     "PartialEq",
     "PartialOrd",
     "Position",
-    "ReadError",
+    "JsonError",
     "Reader",
     "Result",
     "Send",

@@ -78,7 +78,7 @@ fn every_method_of_a_reply_is_taken_for_headers_of_responses() {
         functions.flatten().filter(|rest| rest.split_once(')').is_some_and(|(head, _)| head.contains("self")));
     let methods: Vec<_> = methods.filter_map(|rest| rest.split(['(', '<']).next()).collect();
     assert!(
-        ["into_value", "is_throttled", "raw_body", "next"].iter().all(|name| methods.contains(name)),
+        ["into_value", "is_rate_limited", "raw_body", "next"].iter().all(|name| methods.contains(name)),
         "{methods:?}"
     );
     for name in methods {

@@ -9,7 +9,7 @@ mod sample;
 mod tree;
 mod typed;
 
-use copperplate_runtime::error::ReadError;
+use copperplate_runtime::error::JsonError;
 
 /// Maximum nesting depth of a text.
 const DEPTH_MAX: usize = 127;
@@ -33,7 +33,7 @@ pub(crate) fn check(bytes: &[u8]) {
 }
 
 /// Checks that an error can be displayed, and points into the text.
-fn check_error(text: &str, error: &ReadError) {
+fn check_error(text: &str, error: &JsonError) {
     assert!(text.is_char_boundary(error.offset()), "{error:?} points inside a character");
     assert!(!error.to_string().is_empty());
 }

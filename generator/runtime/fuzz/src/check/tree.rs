@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use copperplate_runtime::error::{JsonKind, ReadError};
+use copperplate_runtime::error::{JsonError, JsonKind};
 use copperplate_runtime::json::Reader;
 use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
@@ -32,14 +32,14 @@ impl Tree<'_> {
 }
 
 /// Parses a text with the pull reader, which is asked for each value by its kind.
-pub(super) fn ours(text: &str) -> Result<Tree<'_>, ReadError> {
+pub(super) fn ours(text: &str) -> Result<Tree<'_>, JsonError> {
     let mut reader = Reader::new(text);
     let tree = pull(&mut reader)?;
     reader.end()?;
     Ok(tree)
 }
 
-fn pull<'t>(reader: &mut Reader<'t>) -> Result<Tree<'t>, ReadError> {
+fn pull<'t>(reader: &mut Reader<'t>) -> Result<Tree<'t>, JsonError> {
     Ok(match reader.kind()? {
         JsonKind::Null => {
             assert!(reader.null()?, "announced");
@@ -48,7 +48,7 @@ fn pull<'t>(reader: &mut Reader<'t>) -> Result<Tree<'t>, ReadError> {
         JsonKind::Boolean => Tree::Boolean(reader.boolean()?),
         JsonKind::Number => Tree::Number(reader.number()?),
         JsonKind::String => Tree::String(reader.string()?),
-        JsonKind::List => {
+        JsonKind::Array => {
             let mut elements = Vec::new();
             reader.list()?;
             while reader.element(elements.is_empty())? {

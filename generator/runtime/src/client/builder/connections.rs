@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::Builder;
+use super::ClientBuilder;
 use crate::transport::Proxies;
 
 /// Settings of the default transport, of async and of blocking calls. A custom transport has its own settings.
-impl<C> Builder<C> {
+impl<C> ClientBuilder<C> {
     /// Sets the HTTP client (reqwest 0.13) to use, instead of one built from the settings of this builder.
     ///
     /// This crate still controls the timeouts of attempts and calls, retries and errors. The given client controls

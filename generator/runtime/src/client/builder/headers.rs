@@ -3,7 +3,7 @@
 use http::header::{ACCEPT, ACCEPT_ENCODING, CONTENT_TYPE, USER_AGENT};
 use http::{HeaderName, HeaderValue};
 
-use super::Builder;
+use super::ClientBuilder;
 use crate::client::Service;
 use crate::config::ConfigError;
 use crate::request::{Auth, OF_THE_TRANSPORT};
@@ -18,7 +18,7 @@ pub(super) struct DefaultHeaders {
     agent: Vec<String>,
 }
 
-impl<C> Builder<C> {
+impl<C> ClientBuilder<C> {
     /// Adds a header that the spec requires on every request; a default header with the same name takes precedence. For
     /// generated code.
     #[doc(hidden)]

@@ -1,6 +1,6 @@
 //! Servers of a client under construction.
 
-use super::Builder;
+use super::ClientBuilder;
 use crate::client::{ServerBuilder, ServerEntry, ServerVariable};
 use crate::config::{BaseUrl, ConfigError, Server};
 use crate::request::OtherServer;
@@ -18,7 +18,7 @@ pub(super) struct ServerSettings {
     resolve: fn(&Self, &Server, bool) -> Result<ResolvedServers, ConfigError>,
 }
 
-impl<C> Builder<C> {
+impl<C> ClientBuilder<C> {
     /// Sets the servers of the spec; the first is the default server. For generated code.
     #[doc(hidden)]
     #[inline]
@@ -44,7 +44,7 @@ impl<C> Builder<C> {
     }
 }
 
-impl<C> ServerBuilder for Builder<C> {
+impl<C> ServerBuilder for ClientBuilder<C> {
     #[inline]
     fn set_server(mut self, name: &'static str, url: String) -> Self {
         if let Some(servers) = &mut self.servers {

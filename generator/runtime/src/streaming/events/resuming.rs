@@ -31,7 +31,7 @@ pub enum Resumed<T> {
 ///
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. The call sends the id
 /// of the last event in the header `Last-Event-ID`, after the wait that the service asked for (`retry`) or one second.
-/// The wait doubles with each call that yields no event, up to [`Retry::longest_wait`](crate::Retry::longest_wait).
+/// The wait doubles with each call that yields no event, up to [`RetryPolicy::max_wait`](crate::RetryPolicy::max_wait).
 #[must_use = "dropping a stream ends the exchange"]
 pub struct Resuming<T, M: Receiving = Async> {
     events: Events<T, M>,
@@ -93,7 +93,7 @@ impl<T: Wire, M: Receiving> Resuming<T, M> {
         }
         self.progress = Progress::Broken;
         let policy = self.events.receiver.head.shared.retry_policy(&self.events.receiver.call.options);
-        if self.in_vain < policy.attempts {
+        if self.in_vain < policy.max_attempts {
             return None;
         }
         self.in_vain = 0;
@@ -128,7 +128,7 @@ impl<T: Wire, M: Receiving> Resuming<T, M> {
 }
 
 fn is_too_large(error: &Error) -> bool {
-    matches!(error, Error::Transport(failure) if matches!(failure.fault(), Fault::TooLarge { .. }))
+    matches!(error, Error::Transport(failure) if matches!(failure.fault(), Fault::BodyTooLarge { .. }))
 }
 
 impl<T: Wire> Resuming<T> {

@@ -205,7 +205,7 @@ impl FakeResponse {
         let response = response.and_then(|response| {
             let (head, body) = response.into_parts();
             let broken = match body.breaks {
-                _ if body.whole.len() > limits.body => (Fault::TooLarge { limit: limits.body }, 0),
+                _ if body.whole.len() > limits.body => (Fault::BodyTooLarge { limit: limits.body }, 0),
                 Some(fault) => (fault, body.whole.len()),
                 None => return Ok(Response::from_parts(head, body.whole)),
             };
@@ -274,9 +274,11 @@ fn valid_fake_status(status: u16) -> StatusCode {
 /// Creates the error that transports report for a fault.
 fn fake_failure(fault: Fault) -> TransportError {
     let delivery = match fault {
-        Fault::Connect | Fault::Tls | Fault::ConnectTimeout | Fault::Refused => Delivery::NotSent,
-        Fault::Redirected | Fault::Timeout | Fault::Broken | Fault::Malformed | Fault::File => Delivery::MaybeApplied,
-        Fault::Truncated | Fault::HeadTooLarge | Fault::TooLarge { .. } => Delivery::Responded,
+        Fault::Connect | Fault::Tls | Fault::ConnectTimeout | Fault::RequestRefused => Delivery::NotApplied,
+        Fault::Redirected | Fault::Timeout | Fault::Broken | Fault::MalformedHead | Fault::File => {
+            Delivery::MaybeApplied
+        }
+        Fault::Truncated | Fault::HeadTooLarge | Fault::BodyTooLarge { .. } => Delivery::Responded,
     };
     TransportError::new(fault, delivery)
 }

@@ -122,7 +122,7 @@ fn send_upload_blocking(
 fn add_response_chunk(whole: &mut BytesMut, chunk: Option<Bytes>, limit: usize) -> Result<bool, TransportError> {
     let Some(chunk) = chunk else { return Ok(false) };
     if chunk.len() > limit - whole.len() {
-        return Err(TransportError::new(Fault::TooLarge { limit }, Delivery::Responded));
+        return Err(TransportError::new(Fault::BodyTooLarge { limit }, Delivery::Responded));
     }
     whole.extend_from_slice(&chunk);
     Ok(true)

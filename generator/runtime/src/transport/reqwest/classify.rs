@@ -8,8 +8,8 @@ impl TransportError {
     /// Classifies an error of reqwest, for transports over it. The URL in the error is not shown.
     ///
     /// An error while reading a response body counts as a response. Otherwise the delivery is
-    /// [`NotSent`](Delivery::NotSent) if no connection was made or, with the feature `http2`, if the server refused the
-    /// request, and [`MaybeApplied`](Delivery::MaybeApplied) in all other cases.
+    /// [`NotApplied`](Delivery::NotApplied) if no connection was made or, with the feature `http2`, if the server
+    /// refused the request, and [`MaybeApplied`](Delivery::MaybeApplied) in all other cases.
     #[must_use]
     pub fn from_reqwest(error: reqwest::Error) -> Self {
         if error.is_decode() {
@@ -23,15 +23,15 @@ impl TransportError {
 /// Classifies an error before the head of a response. `delivery` applies if there was a connection.
 pub(super) fn classify_reqwest_error(error: reqwest::Error, delivery: Delivery) -> TransportError {
     let (fault, delivery) = match (error.is_connect(), error.is_timeout()) {
-        (true, true) => (Fault::ConnectTimeout, Delivery::NotSent),
-        (true, false) if is_tls_error(&error) => (Fault::Tls, Delivery::NotSent),
-        (true, false) => (Fault::Connect, Delivery::NotSent),
+        (true, true) => (Fault::ConnectTimeout, Delivery::NotApplied),
+        (true, false) if is_tls_error(&error) => (Fault::Tls, Delivery::NotApplied),
+        (true, false) => (Fault::Connect, Delivery::NotApplied),
         // The client rejected the request, for example because of plain http.
-        (false, false) if error.is_builder() => (Fault::Connect, Delivery::NotSent),
-        (false, false) if is_refused_error(&error) => (Fault::Refused, Delivery::NotSent),
+        (false, false) if error.is_builder() => (Fault::Connect, Delivery::NotApplied),
+        (false, false) if is_refused_error(&error) => (Fault::RequestRefused, Delivery::NotApplied),
         (false, false) if error.is_redirect() => (Fault::Redirected, delivery),
         (false, false) if is_head_too_large_error(&error) => (Fault::HeadTooLarge, delivery),
-        (false, false) if is_malformed_error(&error) => (Fault::Malformed, delivery),
+        (false, false) if is_malformed_error(&error) => (Fault::MalformedHead, delivery),
         (false, true) => (Fault::Timeout, delivery),
         (false, false) => (Fault::Broken, delivery),
     };

@@ -14,7 +14,7 @@ pub(super) async fn collect_reqwest_body(
     limit: usize,
     idle: Duration,
 ) -> Result<Bytes, (TransportError, usize)> {
-    let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Responded), received);
+    let too_large = |received| (TransportError::new(Fault::BodyTooLarge { limit }, Delivery::Responded), received);
     if response.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large(0));
     }

@@ -39,7 +39,7 @@ impl BlockingReqwestTransport {
         Self::with_settings(std::slice::from_ref(base), limits, &HttpSettings::default())
     }
 
-    /// Creates a transport over a given client, like [`Builder::http_client`](crate::Builder::http_client).
+    /// Creates a transport over a given client, like [`ClientBuilder::http_client`](crate::ClientBuilder::http_client).
     pub fn over(client: Client) -> Result<Self, ConfigError> {
         Self::running(ReqwestTransport::over(client))
     }

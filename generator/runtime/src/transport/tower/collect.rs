@@ -16,7 +16,7 @@ pub(super) async fn collect_tower_body<B: http_body::Body<Error: Into<BoxError>>
     limit: usize,
     deadline: &Deadline<'_>,
 ) -> Result<Bytes, (TransportError, usize)> {
-    let too_large = |received| (TransportError::new(Fault::TooLarge { limit }, Delivery::Responded), received);
+    let too_large = |received| (TransportError::new(Fault::BodyTooLarge { limit }, Delivery::Responded), received);
     let mut chunks = TowerChunks::new(body);
     if chunks.announced() > limit as u64 {
         return Err(too_large(0));

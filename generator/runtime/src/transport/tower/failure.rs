@@ -9,7 +9,7 @@ use crate::transport::{Delivery, Fault, TransportError};
 /// Classifies an error of a service that was not ready, and so was not called.
 pub(super) fn not_ready(error: BoxError) -> TransportError {
     let fault = find(&*error).map_or(Fault::Connect, TransportError::fault);
-    TransportError::new(fault, Delivery::NotSent).caused_by(error)
+    TransportError::new(fault, Delivery::NotApplied).caused_by(error)
 }
 
 /// Classifies an error that a service returned instead of a response. A [`TransportError`] keeps its classification.

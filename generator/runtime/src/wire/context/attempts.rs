@@ -1,6 +1,6 @@
 //! Outcomes of attempts within an attempt.
 
-use crate::json::ReadError;
+use crate::json::JsonError;
 
 /// Addresses of a value, and of the list of types that it is tried as.
 pub(in crate::wire) type Attempted = (usize, usize);
@@ -12,17 +12,17 @@ pub(super) struct Attempts {
     /// Address and length of the text.
     text: (usize, usize),
     /// Ascending. Inner values end first, so new ones belong close to the end.
-    outcomes: Vec<(Attempted, Result<(), ReadError>)>,
+    outcomes: Vec<(Attempted, Result<(), JsonError>)>,
 }
 
 impl Attempts {
-    pub(super) fn outcome(&self, text: (usize, usize), attempted: Attempted) -> Option<Result<(), ReadError>> {
+    pub(super) fn outcome(&self, text: (usize, usize), attempted: Attempted) -> Option<Result<(), JsonError>> {
         let outcomes = if self.text == text { self.outcomes.as_slice() } else { &[] };
         let found = outcomes.binary_search_by_key(&attempted, |(other, _)| *other).ok()?;
         Some(outcomes[found].1.clone())
     }
 
-    pub(super) fn note(&mut self, text: (usize, usize), attempted: Attempted, outcome: Result<(), ReadError>) {
+    pub(super) fn note(&mut self, text: (usize, usize), attempted: Attempted, outcome: Result<(), JsonError>) {
         if self.text != text {
             self.text = text;
             self.outcomes.clear();

@@ -1,6 +1,6 @@
 //! Bound on the memory that a value takes.
 
-use crate::json::{Mismatch, ReadError, Reader};
+use crate::json::{JsonError, Mismatch, Reader};
 
 /// Bytes that the elements of lists and maps may take for each byte of text, with a minimum for short texts. Without a
 /// bound, a list of `{}` would take hundreds of times its length.
@@ -27,19 +27,19 @@ impl Memory {
     }
 
     #[inline]
-    pub(super) fn spend(&mut self, bytes: usize, reader: &Reader<'_>) -> Result<(), ReadError> {
+    pub(super) fn spend(&mut self, bytes: usize, reader: &Reader<'_>) -> Result<(), JsonError> {
         self.left = self.left.checked_sub(bytes).ok_or_else(|| reader.error(Mismatch::TooMuch))?;
         Ok(())
     }
 
-    pub(super) fn spend_entry(&mut self, reader: &Reader<'_>) -> Result<(), ReadError> {
+    pub(super) fn spend_entry(&mut self, reader: &Reader<'_>) -> Result<(), JsonError> {
         self.spend(ENTRY_BLOCKS, reader)
     }
 
     /// Returns the number of elements by which a full list grows. A long list grows by half, so that little of it stays
     /// unused, and by at most half of the elements that fit the remaining memory, so that it is not rejected because of
     /// elements that it does not have.
-    pub(super) fn growth(&mut self, len: usize, size: usize, reader: &Reader<'_>) -> Result<usize, ReadError> {
+    pub(super) fn growth(&mut self, len: usize, size: usize, reader: &Reader<'_>) -> Result<usize, JsonError> {
         let is_long = len * size > LEAST;
         let least = if size > 1024 { 1 } else { 4 };
         let room = (self.left / size.max(1) / 2).max(1);

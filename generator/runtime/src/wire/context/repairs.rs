@@ -3,7 +3,7 @@
 use std::iter::once;
 use std::sync::Arc;
 
-use crate::json::{Fingerprint, LeftOut, LeftOutElement, Mismatch, ReadError, Segment};
+use crate::json::{Fingerprint, JsonError, LeftOut, LeftOutElement, Mismatch, Segment};
 use crate::value::Json;
 use crate::wire::Deviation;
 use crate::wire::deviation::Deviations;
@@ -91,7 +91,7 @@ impl ContextRepairs {
         self.lists -= given.iter().filter(|repair| matches!(repair, Repair::LeftOut(_))).count();
         let lacking = given.iter().find_map(|repair| match repair {
             Repair::Mismatch { path, mismatch, .. } => {
-                (path.is_empty() && matches!(mismatch, Mismatch::Kind { .. })).then_some(mismatch)
+                (path.is_empty() && matches!(mismatch, Mismatch::TypeMismatch { .. })).then_some(mismatch)
             }
             Repair::LeftOut(_) => None,
         });
@@ -127,7 +127,7 @@ impl ContextRepairs {
     }
 
     /// Keeps a mismatch for the innermost record. Returns the bytes that it takes.
-    pub(super) fn keep(&mut self, error: &ReadError, text: Option<&str>) -> usize {
+    pub(super) fn keep(&mut self, error: &JsonError, text: Option<&str>) -> usize {
         let mut path = self.path_in_field().to_vec();
         path.extend(error.segments().cloned());
         let path = path.into_boxed_slice();
@@ -140,7 +140,7 @@ impl ContextRepairs {
     /// Returns an element left out of the current list or map, and the bytes that it takes.
     pub(super) fn left_out(
         &self,
-        error: &ReadError,
+        error: &JsonError,
         text: &str,
         key: Option<&str>,
         before: usize,
@@ -167,7 +167,7 @@ impl ContextRepairs {
     }
 
     /// Lists a deviation. Returns the bytes that it takes.
-    pub(super) fn note(&mut self, error: &ReadError, raw: Option<&str>) -> usize {
+    pub(super) fn note(&mut self, error: &JsonError, raw: Option<&str>) -> usize {
         if self.deviations.listed.len() == LISTED_MAX {
             self.deviations.omit(error.mismatch());
             return 0;

@@ -2,12 +2,12 @@
 
 use std::cmp::Ordering;
 
-use crate::json::{Mismatch, ReadError, Reader};
+use crate::json::{JsonError, Mismatch, Reader};
 
 /// Reads an integer in integer notation: `1.0` and `1e0` are rejected, because they could not be written again
 /// unchanged.
 #[inline]
-pub fn read_integer(reader: &mut Reader<'_>) -> Result<i64, ReadError> {
+pub fn read_integer(reader: &mut Reader<'_>) -> Result<i64, JsonError> {
     let text = reader.number()?;
     let value = text.parse().ok().filter(|_| text != "-0");
     value.ok_or_else(|| reader.error(Mismatch::NotAnInteger))
@@ -138,7 +138,7 @@ macro_rules! open_integer_enum {
                 &mut self,
                 reader: &mut $crate::json::Reader<'_>,
                 _: &mut $crate::wire::Context,
-            ) -> ::core::result::Result<(), $crate::json::ReadError> {
+            ) -> ::core::result::Result<(), $crate::json::JsonError> {
                 *self = Self::from($crate::wire::read_integer(reader)?);
                 ::core::result::Result::Ok(())
             }

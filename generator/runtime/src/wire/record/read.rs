@@ -4,7 +4,7 @@ use super::order::Order;
 use super::seen::Seen;
 use super::undeclared::Undeclared;
 use super::{FieldDescriptor, FieldSlot, Hidden, RecordDescriptor};
-use crate::json::{Mismatch, ReadError, Reader, Segment};
+use crate::json::{JsonError, Mismatch, Reader, Segment};
 use crate::wire::Context;
 use crate::wire::duplicates::keep_first_of_duplicates;
 use crate::wire::maps::MapEntries;
@@ -19,7 +19,7 @@ pub fn read_fields(
     hidden: &mut Hidden,
     reader: &mut Reader<'_>,
     cx: &mut Context,
-) -> Result<(), ReadError> {
+) -> Result<(), JsonError> {
     let undeclared = extra.and_then(|map| Undeclared::new(record, map, reader, cx));
     reader.object()?;
     let mut entries = RecordEntries {
@@ -37,7 +37,7 @@ pub fn read_fields(
         let (field, start) = (&record.fields[index], reader.mark());
         if entries.seen.contains(index) {
             // The first one counts, even if it did not match.
-            let error = reader.error(Mismatch::Duplicate);
+            let error = reader.error(Mismatch::RepeatedKey);
             let (_, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(field.segment()))?;
             cx.note_duplicate(field.segment(), raw, reader)?;
             continue;
@@ -94,7 +94,7 @@ impl RecordEntries<'_> {
         reader: &mut Reader<'_>,
         cx: &mut Context,
         hidden: &mut Hidden,
-    ) -> Result<Option<usize>, ReadError> {
+    ) -> Result<Option<usize>, JsonError> {
         self.count += 1;
         let expected = self.order.map_or(self.place, |order| order.expected(self.place));
         let next = self.record.declared().get(expected);
@@ -121,7 +121,7 @@ impl RecordEntries<'_> {
     }
 
     /// Checks that no required field is missing. Of duplicate undeclared keys, the first entry is kept.
-    fn finish(self, reader: &Reader<'_>, cx: &mut Context, hidden: &mut Hidden) -> Result<(), ReadError> {
+    fn finish(self, reader: &Reader<'_>, cx: &mut Context, hidden: &mut Hidden) -> Result<(), JsonError> {
         if self.required < self.record.required_count() {
             self.note_missing(reader, cx, hidden)?;
         }
@@ -133,7 +133,7 @@ impl RecordEntries<'_> {
     }
 
     #[cold]
-    fn note_missing(&self, reader: &Reader<'_>, cx: &mut Context, hidden: &mut Hidden) -> Result<(), ReadError> {
+    fn note_missing(&self, reader: &Reader<'_>, cx: &mut Context, hidden: &mut Hidden) -> Result<(), JsonError> {
         for (index, field) in self.record.declared().iter().enumerate() {
             if field.is_required() && !self.seen.contains(index) {
                 cx.note_missing(self.record, index, &mut hidden.repairs, reader)?;

@@ -5,7 +5,7 @@
 use super::entry::write_entry_key;
 use super::repairs::FieldRepair;
 use super::{RecordDescriptor, Repairs};
-use crate::json::{ReadError, Reader, Writer};
+use crate::json::{JsonError, Reader, Writer};
 
 /// Writes the declared fields of a record that has repairs. `entries` writes them as they are, `placeholders` writes
 /// the fields of a record of placeholders.
@@ -27,7 +27,7 @@ pub(super) fn write_repaired(
     let placeholders = write_object_to_repair(Writer::new(), placeholders);
     let shown = masked.as_deref().unwrap_or(&plain);
     let texts = || {
-        Ok::<_, ReadError>((
+        Ok::<_, JsonError>((
             field_texts_to_repair(record, &plain)?,
             field_texts_to_repair(record, &placeholders)?,
             field_texts_to_repair(record, shown)?,
@@ -65,7 +65,7 @@ fn write_object_to_repair(mut writer: Writer, entries: &dyn Fn(&mut Writer<'_>))
 }
 
 /// Returns the text of each field in the text of a record, which contains them in order.
-fn field_texts_to_repair<'t>(record: &RecordDescriptor, text: &'t str) -> Result<Vec<Option<&'t str>>, ReadError> {
+fn field_texts_to_repair<'t>(record: &RecordDescriptor, text: &'t str) -> Result<Vec<Option<&'t str>>, JsonError> {
     let mut texts = vec![None; record.fields.len()];
     let mut fields = record.fields.iter().zip(&mut texts);
     let mut reader = Reader::from_owned_text(text);

@@ -202,7 +202,7 @@ impl Inner {
     #[inline]
     fn missing(&self, field: usize) -> Deviation {
         let field = &self.fields[field];
-        Deviation::new(once(&field.segment()), Mismatch::Missing(field.name().into()), None)
+        Deviation::new(once(&field.segment()), Mismatch::MissingField(field.name().into()), None)
     }
 
     fn repairs_for_field(&self, field: usize) -> &[(usize, Repair)] {

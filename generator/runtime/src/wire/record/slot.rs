@@ -3,7 +3,7 @@
 //! Each slot type is aliased to its presence keyword in the tables of [`record!`](crate::record).
 
 pub use self::{Optional as optional, OptionalNullable as field, Required as nullable, Required as required};
-use crate::json::{ReadError, Reader, equal_tree_texts};
+use crate::json::{JsonError, Reader, equal_tree_texts};
 use crate::value::Field;
 use crate::wire::{Context, Wire, overwrite};
 
@@ -12,7 +12,7 @@ use crate::wire::{Context, Wire, overwrite};
 pub trait FieldSlot {
     /// Reads the next value into this slot, which contains a placeholder. After an error it may contain a part of the
     /// value.
-    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError>;
+    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError>;
 
     /// Resets the slot after an error: to the placeholder, or to absent if the field allows that. Returns `true` if the
     /// value keeps `raw`.
@@ -32,7 +32,7 @@ pub struct OptionalNullable<'p, T>(pub &'p mut Field<T>);
 pub struct Constant(pub &'static str);
 
 impl<T: Wire> FieldSlot for Required<'_, T> {
-    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         self.0.read(reader, cx)
     }
 
@@ -42,7 +42,7 @@ impl<T: Wire> FieldSlot for Required<'_, T> {
 }
 
 impl<T: Wire> FieldSlot for Optional<'_, T> {
-    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         overwrite(self.0, Some(T::placeholder()));
         if let Some(value) = self.0 { value.read(reader, cx) } else { Ok(()) }
     }
@@ -54,7 +54,7 @@ impl<T: Wire> FieldSlot for Optional<'_, T> {
 }
 
 impl<T: Wire> FieldSlot for OptionalNullable<'_, T> {
-    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn fill(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         self.0.read(reader, cx)
     }
 
@@ -66,7 +66,7 @@ impl<T: Wire> FieldSlot for OptionalNullable<'_, T> {
 
 impl FieldSlot for Constant {
     #[inline]
-    fn fill(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+    fn fill(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
         let start = reader.mark();
         if equal_tree_texts(reader.skip()?, self.0) {
             return Ok(());

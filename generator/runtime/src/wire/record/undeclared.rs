@@ -1,7 +1,7 @@
 //! Undeclared fields whose values have one type: a map next to the declared fields.
 
 use super::{Hidden, RecordDescriptor};
-use crate::json::{Fingerprint, LeftOutElement, Mismatch, ReadError, Reader, Segment, Writer};
+use crate::json::{Fingerprint, JsonError, LeftOutElement, Mismatch, Reader, Segment, Writer};
 use crate::wire::Context;
 use crate::wire::duplicates::read_repeated_keys;
 use crate::wire::maps::MapEntries;
@@ -41,12 +41,12 @@ impl<'m> Undeclared<'m> {
         hidden: &mut Hidden,
         reader: &mut Reader<'_>,
         cx: &mut Context,
-    ) -> Result<(), ReadError> {
+    ) -> Result<(), JsonError> {
         let (start, segment) = (reader.mark(), || Segment::key(key, self.kept));
         let row = &self.record.fields[self.row];
-        let inside = |error: ReadError| error.inside(segment()).inside(row.segment());
+        let inside = |error: JsonError| error.inside(segment()).inside(row.segment());
         if self.repeated.get(number) == Some(&true) {
-            let error = reader.error(Mismatch::Duplicate);
+            let error = reader.error(Mismatch::RepeatedKey);
             let (_, raw) = cx.skip(error, start, reader).map_err(inside)?;
             cx.step_in(|| row.segment());
             cx.note_duplicate(segment(), raw, reader)?;
@@ -70,7 +70,7 @@ impl<'m> Undeclared<'m> {
     }
 
     /// Ends after the object.
-    pub(super) fn finish(self, hidden: &mut Hidden, reader: &Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    pub(super) fn finish(self, hidden: &mut Hidden, reader: &Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         if !cx.is_repairing() {
             let row = self.record.fields[self.row].segment();
             return self.map.check_unique(reader).map_err(|error| error.inside(row));

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 
-use crate::json::{ReadError, Reader, Writer};
+use crate::json::{JsonError, Reader, Writer};
 use crate::value::File;
 use crate::wire::{Context, Wire};
 
@@ -21,7 +21,7 @@ impl Wire for File {
     }
 
     #[inline]
-    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
         reader.object()?;
         let (mut name, mut media_type, mut content) = (String::new(), None, Vec::new());
         let mut first = true;

@@ -1,6 +1,6 @@
 //! Unions whose values can match several types. They are kept as JSON.
 
-use crate::json::{JsonKind, ReadError, Reader, Writer};
+use crate::json::{JsonError, JsonKind, Reader, Writer};
 use crate::value::Json;
 use crate::wire::{Context, Wire};
 
@@ -10,7 +10,7 @@ pub fn read_json_of(
     kinds: &'static [JsonKind],
     reader: &mut Reader<'_>,
     cx: &mut Context,
-) -> Result<(), ReadError> {
+) -> Result<(), JsonError> {
     if kinds.contains(&reader.kind()?) { json.read(reader, cx) } else { Err(reader.expected_kinds(kinds)) }
 }
 
@@ -45,7 +45,7 @@ macro_rules! overlapping_union {
                 &mut self,
                 reader: &mut $crate::json::Reader<'_>,
                 cx: &mut $crate::wire::Context,
-            ) -> ::core::result::Result<(), $crate::json::ReadError> {
+            ) -> ::core::result::Result<(), $crate::json::JsonError> {
                 $crate::wire::read_json_of(&mut self.0, &[$($($crate::json::JsonKind::$kind),+),*], reader, cx)
             }
 

@@ -29,7 +29,7 @@ macro_rules! shaped_union {
                     &mut self,
                     reader: &mut $crate::json::Reader<'_>,
                     cx: &mut $crate::wire::Context,
-                ) -> ::core::result::Result<(), $crate::json::ReadError> {
+                ) -> ::core::result::Result<(), $crate::json::JsonError> {
                     let kind = reader.kind()?;
                     let selected = $crate::union_by! {
                         $($select)?(kind, reader, cx, &[$($crate::union_keys!($({ $(($key $($constant)?))* })?)),*])

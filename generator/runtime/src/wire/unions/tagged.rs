@@ -32,7 +32,7 @@ macro_rules! tagged_union {
                     &mut self,
                     reader: &mut $crate::json::Reader<'_>,
                     cx: &mut $crate::wire::Context,
-                ) -> ::core::result::Result<(), $crate::json::ReadError> {
+                ) -> ::core::result::Result<(), $crate::json::JsonError> {
                     let tag = $crate::union_tag! { $tag_type $tag $(or $absent)?, reader, cx };
                     let value = match tag {
                         ::core::result::Result::Err(error) => {

@@ -8,7 +8,7 @@ use crate::support::api::{Client, Find, Reply};
 use crate::support::fake::Fake;
 use crate::support::now::now;
 
-fn builder(fake: &Fake) -> copperplate_runtime::Builder<Client> {
+fn builder(fake: &Fake) -> copperplate_runtime::ClientBuilder<Client> {
     Client::builder("https://api.example.com").transport(fake.clone())
 }
 

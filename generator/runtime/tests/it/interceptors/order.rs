@@ -51,7 +51,7 @@ fn an_error_ends_the_call() {
     }));
     let error = now(builder.build().expect("valid").find("id").send()).expect_err("no signature");
     assert_eq!(error.to_string(), "items.find: an interceptor failed; nothing was sent");
-    assert_eq!((error.attempts(), error.delivery()), (0, copperplate_runtime::Delivery::NotSent));
+    assert_eq!((error.attempts(), error.delivery()), (0, copperplate_runtime::Delivery::NotApplied));
     assert!(std::error::Error::source(&error).is_some() && !format!("{error:?}").contains("signer"), "{error:?}");
     assert!(lines.take().is_empty() && fake.take().is_empty());
 }

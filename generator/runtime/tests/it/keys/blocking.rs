@@ -43,7 +43,7 @@ fn a_failure_is_the_error_of_the_call() {
     let fake = Fake::happy();
     let error = call(&client(&fake, KeySource::blocking_provider(Numbered::failing_from(1)))).expect_err("no key");
     assert_eq!(error.to_string(), "items.find: the API key provider failed; nothing was sent");
-    assert_eq!((error.delivery(), sent(&fake).len()), (Delivery::NotSent, 0));
+    assert_eq!((error.delivery(), sent(&fake).len()), (Delivery::NotApplied, 0));
     assert!(error.source().is_some());
 }
 

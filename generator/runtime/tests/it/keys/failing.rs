@@ -20,7 +20,7 @@ async fn nothing_is_sent() {
     let client = Client::with_keys(&fake, KeySource::provider(Numbered::failing_from(1))).build().unwrap();
     let error = client.find("id").await.expect_err("no key");
     assert_eq!(error.to_string(), "items.find: the API key provider failed; nothing was sent");
-    assert_eq!((error.operation(), error.attempts(), error.delivery()), (Some("items.find"), 0, Delivery::NotSent));
+    assert_eq!((error.operation(), error.attempts(), error.delivery()), (Some("items.find"), 0, Delivery::NotApplied));
     assert_eq!(error.source().map(ToString::to_string).as_deref(), Some("the vault is closed to question 1"));
     assert!(!format!("{error:?}").contains("vault"), "{error:?}");
     let Error::Hook(failure) = error else { panic!("{error:?}") };
@@ -51,7 +51,10 @@ async fn a_provider_that_hangs_ends_with_the_call() {
     let client = builder.timeout(Duration::from_secs(7)).build().unwrap();
     let error = client.find("id").await.expect_err("no key in time");
     assert!(matches!(error, Error::Timeout(_)), "{error:?}");
-    assert_eq!((error.delivery(), error.elapsed(), error.attempts()), (Delivery::NotSent, Duration::from_secs(7), 0));
+    assert_eq!(
+        (error.delivery(), error.elapsed(), error.attempts()),
+        (Delivery::NotApplied, Duration::from_secs(7), 0)
+    );
     assert!(sent(&fake).is_empty());
 }
 
@@ -61,6 +64,6 @@ async fn a_mode_without_a_provider_has_no_key() {
     let client = Client::with_keys(&fake, KeySource::blocking_provider(Numbered::default())).build().unwrap();
     let error = client.find("id").await.expect_err("no provider");
     let line = "no API key for async calls: set a provider with `KeySource::provider`";
-    assert_eq!((error.to_string().as_str(), error.delivery()), (line, Delivery::NotSent));
+    assert_eq!((error.to_string().as_str(), error.delivery()), (line, Delivery::NotApplied));
     assert!(matches!(error, Error::Config(_)) && sent(&fake).is_empty());
 }

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use copperplate_runtime::auth::{ClientCredentials, TokenError};
 use copperplate_runtime::transport::{Delivery, Exchange, Fault, Limits, Transport, TransportError};
-use copperplate_runtime::{Builder, Error};
+use copperplate_runtime::{ClientBuilder, Error};
 use http::{Request, Response};
 
 use crate::support::api::{CANARY, Client};
@@ -57,7 +57,7 @@ fn credentials() -> ClientCredentials {
     ClientCredentials::new("the id", format!("{CANARY}:+")).token_url(URL)
 }
 
-fn builder(fake: &Fake, credentials: ClientCredentials) -> Builder<Client> {
+fn builder(fake: &Fake, credentials: ClientCredentials) -> ClientBuilder<Client> {
     Client::with_keys(fake, credentials.into()).transport(Yielding(fake.clone()))
 }
 
@@ -67,7 +67,7 @@ fn client(fake: &Fake) -> Client {
 
 /// Returns the token error of a call that was not sent.
 fn token_error(error: &Error) -> &TokenError {
-    assert_eq!(error.delivery(), Delivery::NotSent);
+    assert_eq!(error.delivery(), Delivery::NotApplied);
     let texts = [error.to_string(), format!("{error:?}")];
     let error = error.source().expect("a source").downcast_ref::<TokenError>().expect("of the token");
     for text in texts.iter().chain(&[error.to_string(), format!("{error:?}")]) {
@@ -154,7 +154,7 @@ async fn a_refused_token_fails_the_calls_that_wait_and_the_next_one_asks_again()
 
 #[tokio::test]
 async fn a_service_that_is_down_or_responds_with_something_else_is_named() {
-    let down: Issue = |_| Err(TransportError::new(Fault::Connect, Delivery::NotSent));
+    let down: Issue = |_| Err(TransportError::new(Fault::Connect, Delivery::NotApplied));
     let cases: [(Issue, &str); 6] = [
         (down, ""),
         (|_| Ok(Response::new("CANARY".into())), ": the response is not a JSON object"),

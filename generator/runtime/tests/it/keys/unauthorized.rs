@@ -1,7 +1,7 @@
 //! Keys that the service does not accept.
 
 use copperplate_runtime::auth::KeySource;
-use copperplate_runtime::{ApiKey, Delivery, Retry, RetryStopReason};
+use copperplate_runtime::{ApiKey, Delivery, RetryPolicy, RetryStopReason};
 
 use super::provider::Numbered;
 use super::{accepting, sent};
@@ -39,7 +39,7 @@ async fn twice_is_an_error_that_shows_no_key() {
 async fn within_the_attempts_of_the_policy() {
     let (fake, keys) = (accepting(&["key-2"]), Numbered::default());
     let builder = Client::with_keys(&fake, KeySource::provider(keys.clone()));
-    let client = builder.retry(Retry::never()).build().unwrap();
+    let client = builder.retry(RetryPolicy::never()).build().unwrap();
     let error = client.find("id").await.expect_err("401");
     assert_eq!((sent(&fake).len(), error.retry_stop_reason()), (1, Some(RetryStopReason::Attempts)));
     client.find("id").await.expect("the next call has the next key");

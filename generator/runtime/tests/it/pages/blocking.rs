@@ -4,7 +4,7 @@ use bytes::Bytes;
 use copperplate_runtime::Blocking;
 use copperplate_runtime::request::Options;
 use copperplate_runtime::transport::{BlockingTransport, Limits, TransportError};
-use copperplate_runtime::{Error, Retry};
+use copperplate_runtime::{Error, RetryPolicy};
 use http::{Request, Response};
 
 use super::service::{Linked, Numbered, Service, collect_items, json, page};
@@ -18,7 +18,7 @@ impl BlockingTransport for Service {
 
 fn numbered(service: &Service) -> Numbered<Blocking> {
     let builder = Client::builder("https://api.example.com").blocking_transport(service.clone());
-    let core = builder.retry(Retry::never()).build().expect("all settings are right").core.blocking();
+    let core = builder.retry(RetryPolicy::never()).build().expect("all settings are right").core.blocking();
     Numbered { core, options: Options::new(), page: None }
 }
 

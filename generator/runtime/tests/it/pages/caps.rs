@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use copperplate_runtime::error::PaginationErrorKind;
-use copperplate_runtime::{Delivery, Error, Retry};
+use copperplate_runtime::{Delivery, Error, RetryPolicy};
 use http::Response;
 
 use super::service::{Service, collect_items, count, json};
@@ -19,7 +19,7 @@ fn one_page_too_many_is_an_error_once_and_then_the_end() {
     let (pages_given, error) = count(&mut pages);
     let error = error.expect("there are more");
     assert_eq!(error.to_string(), "things.numbered: page 3 was not requested: `max_pages` is 3");
-    assert_eq!((error.delivery(), error.attempts(), error.raw_body()), (Delivery::NotSent, 0, None));
+    assert_eq!((error.delivery(), error.attempts(), error.raw_body()), (Delivery::NotApplied, 0, None));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
     assert_eq!(error.kind(), &PaginationErrorKind::TooManyPages { max: 3 });
     assert_eq!(pages_given, 3);
@@ -58,7 +58,7 @@ fn none_at_all() {
 fn failed_requests_count() {
     let service = Service::new(|_, _| Response::builder().status(500).body(Bytes::new()).expect("a response"));
     let mut call = service.client().numbered();
-    call.options.set_retry(Retry::never());
+    call.options.set_retry(RetryPolicy::never());
     let mut items = call.items().max_pages(5);
     let errors = std::iter::from_fn(|| collect_items(&mut items).1).count();
     assert_eq!((errors, service.asked().len()), (6, 5));

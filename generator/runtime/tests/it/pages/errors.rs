@@ -1,7 +1,7 @@
 //! Failed pages: after the retries, pagination can resume at the same page.
 
 use bytes::Bytes;
-use copperplate_runtime::{Error, Retry};
+use copperplate_runtime::{Error, RetryPolicy};
 use http::Response;
 
 use super::service::{Service, collect_items, count, json, page};
@@ -42,7 +42,7 @@ fn pagination_resumes_at_the_page_that_failed() {
 fn the_options_of_the_call_are_those_of_every_page() {
     let service = failing(1);
     let mut call = service.client().numbered();
-    call.options.set_retry(Retry::never());
+    call.options.set_retry(RetryPolicy::never());
     let (pages, error) = count(&mut call.pages());
     assert_eq!((pages, error.map(|error| error.attempts())), (2, Some(1)));
 }

@@ -64,7 +64,7 @@ fn an_endless_list_of_equal_pages_ends_at_the_maximum() {
         "things.linked: page 102 was not requested: 100 pages in a row were empty or repeated the previous page \
         (`max_idle_pages`)"
     );
-    assert_eq!((error.delivery(), error.attempts(), error.raw_body()), (Delivery::NotSent, 0, None));
+    assert_eq!((error.delivery(), error.attempts(), error.raw_body()), (Delivery::NotApplied, 0, None));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
     assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::TooManyIdlePages { count: 100 }, 102));
     // The first page does not repeat another.

@@ -1,7 +1,7 @@
 //! Nesting depth: the limit is the same as for serde_json's `Value`, for all kinds of values.
 
 use copperplate_runtime::Json;
-use copperplate_runtime::error::{Mismatch, ReadError};
+use copperplate_runtime::error::{JsonError, Mismatch};
 
 use super::corpus::{lists, mixed, objects};
 use crate::support::walk::walk;
@@ -29,7 +29,7 @@ fn siblings_do_not_add_up() {
 #[test]
 fn a_hundred_thousand_brackets_are_too_deep() {
     for text in ["[".repeat(100_000), "{\"a\":".repeat(100_000), "[{\"a\":".repeat(50_000), lists(100_000)] {
-        let too_deep = |outcome: Result<(), ReadError>| {
+        let too_deep = |outcome: Result<(), JsonError>| {
             assert_eq!(outcome.expect_err("too deep").mismatch(), &Mismatch::TooDeep);
         };
         too_deep(Json::parse_text(&text).map(drop));

@@ -1,13 +1,13 @@
 //! Look-ahead for a tag: found at any position, and the object can still be read afterwards.
 
-use copperplate_runtime::error::{Mismatch, ReadError};
+use copperplate_runtime::error::{JsonError, Mismatch};
 use copperplate_runtime::json::Reader;
 use copperplate_runtime::wire::{Context, peek_tag};
 
 use super::corpus::lists;
 
 /// The tag, and the text of the next value after the look-ahead.
-fn tag(text: &str) -> Result<(String, &str), ReadError> {
+fn tag(text: &str) -> Result<(String, &str), JsonError> {
     let mut reader = Reader::new(text);
     let tag = peek_tag(&mut reader, &mut Context::strict(), "type")?.into_owned();
     let next = reader.skip()?;
@@ -57,7 +57,7 @@ fn what_was_passed_is_checked_when_it_is_read() {
 #[test]
 fn without_it_the_error_names_the_tag() {
     for text in ["{}", r#"{"a":1}"#, r#"{"a":{"type":"email"}}"#] {
-        assert_eq!(tag(text).expect_err(text).mismatch(), &Mismatch::Missing("type".into()), "{text}");
+        assert_eq!(tag(text).expect_err(text).mismatch(), &Mismatch::MissingField("type".into()), "{text}");
     }
 }
 

@@ -17,7 +17,7 @@ fn it_is_rejected() {
         (r#"{"must":"m","may":null,"":1,"":1}"#, "*"),
     ] {
         let error = from_json::<Sample>(text).expect_err(text);
-        assert_eq!(error.mismatch(), &Mismatch::Duplicate, "{text}");
+        assert_eq!(error.mismatch(), &Mismatch::RepeatedKey, "{text}");
         assert_eq!(error.path(), path, "{text}");
     }
 }

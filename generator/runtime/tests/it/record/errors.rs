@@ -1,7 +1,7 @@
 //! Errors contain the path, never the value.
 
 use copperplate_runtime::Map;
-use copperplate_runtime::error::{Mismatch, ReadError};
+use copperplate_runtime::error::{JsonError, Mismatch};
 use copperplate_runtime::wire::from_json;
 use copperplate_runtime::wire::record::Hidden;
 
@@ -21,7 +21,7 @@ copperplate_runtime::record!(Outer {
 
 const RIGHT: &str = r#"{"must":"m","may":null}"#;
 
-fn error(text: &str) -> ReadError {
+fn error(text: &str) -> JsonError {
     from_json::<Outer>(text).expect_err(text)
 }
 
@@ -81,5 +81,5 @@ fn each_mismatch_has_its_message() {
     assert_eq!(too_deep.to_string(), "$: nested deeper than 127 levels");
     let fraction = from_json::<i64>("1.5").expect_err("no integer");
     assert_eq!(fraction.to_string(), "$: expected an integer that fits an `i64`");
-    assert!(matches!(error("{\"data\":[1 2]}").mismatch(), Mismatch::Kind { .. }));
+    assert!(matches!(error("{\"data\":[1 2]}").mismatch(), Mismatch::TypeMismatch { .. }));
 }

@@ -64,6 +64,6 @@ fn they_need_their_escapes() {
 #[test]
 fn duplicates_and_omissions_are_errors() {
     let twice = from_json::<Odd>(r#"{"a\"b":1,"\u0061\"b":1}"#).expect_err("twice");
-    assert_eq!((twice.mismatch(), twice.path().as_str()), (&Mismatch::Duplicate, "a\"b"));
-    assert_eq!(from_json::<Odd>("{}").expect_err("missing").mismatch(), &Mismatch::Missing("a\"b".into()));
+    assert_eq!((twice.mismatch(), twice.path().as_str()), (&Mismatch::RepeatedKey, "a\"b"));
+    assert_eq!(from_json::<Odd>("{}").expect_err("missing").mismatch(), &Mismatch::MissingField("a\"b".into()));
 }

@@ -1,13 +1,13 @@
 //! Absent, `null`, a value, a value of another kind: four presences, sixteen cases.
 
 use copperplate_runtime::Field;
-use copperplate_runtime::error::{JsonKind, Mismatch, ReadError};
+use copperplate_runtime::error::{JsonError, JsonKind, Mismatch};
 use copperplate_runtime::wire::{from_json, to_json};
 
 use super::sample::Sample;
 
 /// The record with the given value for one field, and valid others.
-fn with(name: &str, value: Option<&str>) -> (String, Result<Sample, ReadError>) {
+fn with(name: &str, value: Option<&str>) -> (String, Result<Sample, JsonError>) {
     let entries: Vec<_> = [("must", Some("\"m\"")), ("may", Some("\"n\"")), ("leftOut", None), ("either", None)]
         .into_iter()
         .filter_map(|(other, usual)| Some((other, if other == name { value? } else { usual? })))
@@ -33,12 +33,12 @@ fn rejected(name: &str, value: Option<&str>) -> (String, Mismatch) {
 }
 
 fn wrong(found: JsonKind) -> Mismatch {
-    Mismatch::Kind { expected: "a string".into(), found }
+    Mismatch::TypeMismatch { expected: "a string".into(), found }
 }
 
 #[test]
 fn required() {
-    assert_eq!(rejected("must", None), ("must".to_owned(), Mismatch::Missing("must".into())));
+    assert_eq!(rejected("must", None), ("must".to_owned(), Mismatch::MissingField("must".into())));
     assert_eq!(rejected("must", Some("null")), ("must".to_owned(), wrong(JsonKind::Null)));
     assert_eq!(kept("must", Some("\"v\"")).must, "v");
     assert_eq!(rejected("must", Some("1")), ("must".to_owned(), wrong(JsonKind::Number)));
@@ -46,10 +46,10 @@ fn required() {
 
 #[test]
 fn nullable() {
-    assert_eq!(rejected("may", None), ("may".to_owned(), Mismatch::Missing("may".into())));
+    assert_eq!(rejected("may", None), ("may".to_owned(), Mismatch::MissingField("may".into())));
     assert_eq!(kept("may", Some("null")).may, None);
     assert_eq!(kept("may", Some("\"v\"")).may.as_deref(), Some("v"));
-    assert_eq!(rejected("may", Some("[]")), ("may".to_owned(), wrong(JsonKind::List)));
+    assert_eq!(rejected("may", Some("[]")), ("may".to_owned(), wrong(JsonKind::Array)));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tagged unions: the tag, at any position, selects a variant; all other values are kept whole.
 
-use copperplate_runtime::error::{Mismatch, ReadError};
+use copperplate_runtime::error::{JsonError, Mismatch};
 use copperplate_runtime::json::{Reader, Writer};
 use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{Context, Wire, fits, from_json, one_of, read, to_json};
@@ -29,7 +29,7 @@ impl Wire for Step {
         Self::Unknown(UnknownVariant::placeholder())
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         let tag = copperplate_runtime::wire::peek_tag(reader, cx, "type")?;
         *self = match &*tag {
             "email" => Self::Email(read(reader, cx)?),
@@ -58,9 +58,9 @@ fn a_known_tag_makes_a_variant() {
 #[test]
 fn a_variant_is_read_as_strictly_as_a_record() {
     let error = from_json::<Vec<Step>>(r#"[{"type":"email"}]"#).expect_err("no subject");
-    assert_eq!((error.path().as_str(), error.mismatch()), ("[0].subject", &Mismatch::Missing("subject".into())));
+    assert_eq!((error.path().as_str(), error.mismatch()), ("[0].subject", &Mismatch::MissingField("subject".into())));
     let error = from_json::<Step>(r#"{"type":"email","subject":"s","type":"sms"}"#).expect_err("two tags");
-    assert_eq!(error.mismatch(), &Mismatch::Duplicate);
+    assert_eq!(error.mismatch(), &Mismatch::RepeatedKey);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn without_a_tag_there_is_no_variant() {
 /// furthest.
 #[test]
 fn one_of_keeps_what_any_member_accepts() {
-    let read = |text: &str| -> Result<Json, ReadError> {
+    let read = |text: &str| -> Result<Json, JsonError> {
         let mut reader = Reader::new(text);
         let json = one_of(&mut reader, &mut Context::strict(), &[fits::<Email>, fits::<Map<bool>>, fits::<Vec<i64>>])?;
         reader.end()?;

@@ -48,8 +48,8 @@ fn all_are_read_forwards_and_backwards() {
 fn omissions_and_duplicates_are_errors() {
     for missing in NAMES {
         let error = from_json::<Wide>(&text(NAMES.iter().filter(|name| *name != missing))).expect_err(missing);
-        assert_eq!(error.mismatch(), &Mismatch::Missing((*missing).into()));
+        assert_eq!(error.mismatch(), &Mismatch::MissingField((*missing).into()));
         let error = from_json::<Wide>(&text(NAMES.iter().chain([missing]))).expect_err(missing);
-        assert_eq!((error.mismatch(), error.path().as_str()), (&Mismatch::Duplicate, *missing));
+        assert_eq!((error.mismatch(), error.path().as_str()), (&Mismatch::RepeatedKey, *missing));
     }
 }

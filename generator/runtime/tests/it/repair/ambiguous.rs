@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use copperplate_runtime::Json;
-use copperplate_runtime::error::ReadError;
+use copperplate_runtime::error::JsonError;
 use copperplate_runtime::json::{Reader, Writer};
 use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{Context, Wire, fits, from_json, from_response, one_of, to_json};
@@ -42,7 +42,7 @@ thread_local! {
     static ATTEMPTS: Cell<usize> = const { Cell::new(0) };
 }
 
-fn counted<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+fn counted<T: Wire>(reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
     ATTEMPTS.set(ATTEMPTS.get() + 1);
     fits::<T>(reader, cx)
 }
@@ -52,7 +52,7 @@ impl Wire for Either {
         Self(Json::null())
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         self.0 = one_of(reader, cx, &[counted::<Number>, counted::<Text>])?;
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! Values that more than one type may accept.
 
-use copperplate_runtime::error::ReadError;
+use copperplate_runtime::error::JsonError;
 use copperplate_runtime::json::{Reader, Writer};
 use copperplate_runtime::wire::{Context, Wire, fits, from_response, one_of, read, to_json};
 use copperplate_runtime::{Json, UnknownVariant};
@@ -21,7 +21,7 @@ impl Wire for Union {
         Self::Unknown(UnknownVariant::placeholder())
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         let tag = match copperplate_runtime::wire::peek_tag(reader, cx, "kind") {
             Ok(tag) => tag,
             Err(error) => {

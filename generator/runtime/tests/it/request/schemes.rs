@@ -1,7 +1,7 @@
 //! Random credentials by scheme: they arrive unchanged, or the client is not created. Without schemes there are none.
 
 use copperplate_runtime::auth::{CredentialSet, Placement, Scheme};
-use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Service};
+use copperplate_runtime::{ApiKey, ArrayStyle, ClientBuilder, Service};
 use fastrand::Rng;
 use http::Request;
 use test_tier::Cases;
@@ -97,11 +97,12 @@ fn from_base64(text: &str) -> Vec<u8> {
 #[test]
 fn an_api_without_schemes_is_called_without_credentials() {
     let fake = Fake::happy();
-    let client = Builder::<Client>::with_schemes(SERVICE, &[], "https://api.example.com", CredentialSet::default())
-        .transport(fake.clone())
-        .clock(JumpingClock::with_jitter(0.5))
-        .build()
-        .expect("a valid configuration");
+    let client =
+        ClientBuilder::<Client>::with_schemes(SERVICE, &[], "https://api.example.com", CredentialSet::default())
+            .transport(fake.clone())
+            .clock(JumpingClock::with_jitter(0.5))
+            .build()
+            .expect("a valid configuration");
     now(Find::of(client.core, "id").send()).expect("a fake");
     let request = fake.take_one();
     let names: Vec<_> = request.headers().keys().map(ToString::to_string).collect();
@@ -124,7 +125,7 @@ fn random_credentials_arrive_in_their_place_or_are_refused() {
             _ => CredentialSet::of_parts(scheme, parts.clone()),
         };
         let fake = Fake::happy();
-        let builder = Builder::<Client>::with_schemes(SERVICE, SCHEMES, "https://api.example.com", credentials);
+        let builder = ClientBuilder::<Client>::with_schemes(SERVICE, SCHEMES, "https://api.example.com", credentials);
         let client = match builder.transport(fake.clone()).clock(JumpingClock::with_jitter(0.5)).build() {
             Ok(client) => client,
             Err(error) => {

@@ -23,13 +23,13 @@ fn each_fault_is_an_error_of_its_cause() {
         (Fault::ConnectTimeout, true, "connect timeout"),
         (Fault::Timeout, true, "no complete response in time"),
         (Fault::Broken, false, "connection broke"),
-        (Fault::Malformed, false, "the response is malformed"),
+        (Fault::MalformedHead, false, "the response is malformed"),
         (Fault::HeadTooLarge, false, "the head of the response has too many headers or too many bytes"),
         (Fault::Truncated, false, "incomplete response"),
-        (Fault::TooLarge { limit: 7 }, false, "the body of the response is larger than 7 bytes"),
+        (Fault::BodyTooLarge { limit: 7 }, false, "the body of the response is larger than 7 bytes"),
     ] {
         for (delivery, fate) in [
-            (Delivery::NotSent, "nothing was sent"),
+            (Delivery::NotApplied, "nothing was sent"),
             (Delivery::MaybeApplied, "the service may have received it"),
             (Delivery::Responded, "the service responded"),
         ] {

@@ -3,7 +3,7 @@
 
 use bytes::Bytes;
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use copperplate_runtime::{Async, Core, Effect, Json, Method, Retry};
+use copperplate_runtime::{Async, Core, Effect, Json, Method, RetryPolicy};
 use http::Response;
 
 use crate::support::api::Client;
@@ -46,7 +46,7 @@ fn shown(message: &'static str, set: fn(Visit) -> Visit) -> String {
         let response = Response::builder().status(400).header("content-type", "application/json");
         Ok(response.body(Bytes::from(body.clone())).unwrap())
     });
-    let builder = Client::builder("https://api.example.com").retry(Retry::never()).transport(fake);
+    let builder = Client::builder("https://api.example.com").retry(RetryPolicy::never()).transport(fake);
     let builder = builder.default_header("x-tenant", "tenant-44").default_header("x-proxy", "Basic dXNlcjpw");
     let call = Visit { core: builder.build().unwrap().core, options: Options::new() };
     let error = now(set(call).send()).expect_err("400");

@@ -122,7 +122,7 @@ fn a_call_is_a_span_and_each_attempt_an_event() {
 
 #[test]
 fn a_fault_is_the_type_of_an_error() {
-    let fake = Fake::failing(|| TransportError::new(Fault::ConnectTimeout, Delivery::NotSent));
+    let fake = Fake::failing(|| TransportError::new(Fault::ConnectTimeout, Delivery::NotApplied));
     let (outcome, text) = captured(|| now(Client::over(&fake).find("id").send()));
     outcome.expect_err("no connection");
     assert_eq!(text.matches("error.type=\"connect_timeout\" ").count(), 2, "of the attempt and of the call: {text}");

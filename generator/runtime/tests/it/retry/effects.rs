@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use copperplate_runtime::transport::{Fault, TransportError};
-use copperplate_runtime::{Delivery, Error, Retry, RetryStopReason};
+use copperplate_runtime::{Delivery, Error, RetryPolicy, RetryStopReason};
 use http::Response;
 
 use crate::support::api::{Client, Reply};
@@ -47,7 +47,7 @@ fn reads_are_retried_and_writes_are_not() {
     for status in [408, 500, 502, 503, 504, 520, 529] {
         assert_eq!(sent(&[Ok(status)]), [(2, true), (1, false)], "{status}");
     }
-    for fault in [Fault::Timeout, Fault::Broken, Fault::Malformed, Fault::Truncated] {
+    for fault in [Fault::Timeout, Fault::Broken, Fault::MalformedHead, Fault::Truncated] {
         assert_eq!(sent(&[Err((fault, Delivery::MaybeApplied))]), [(2, true), (1, false)], "{fault:?}");
     }
 }
@@ -55,8 +55,8 @@ fn reads_are_retried_and_writes_are_not() {
 #[test]
 fn unprocessed_requests_are_retried_whatever_the_effect() {
     assert_eq!(sent(&[Ok(429)]), [(2, true), (2, true)]);
-    for fault in [Fault::Connect, Fault::ConnectTimeout, Fault::Refused] {
-        assert_eq!(sent(&[Err((fault, Delivery::NotSent))]), [(2, true), (2, true)], "{fault:?}");
+    for fault in [Fault::Connect, Fault::ConnectTimeout, Fault::RequestRefused] {
+        assert_eq!(sent(&[Err((fault, Delivery::NotApplied))]), [(2, true), (2, true)], "{fault:?}");
     }
 }
 
@@ -66,9 +66,9 @@ fn what_would_fail_the_same_way_is_not_retried() {
         assert_eq!(sent(&[Ok(status)]), [(1, false), (1, false)], "{status}");
     }
     let faults = [
-        (Fault::Tls, Delivery::NotSent),
+        (Fault::Tls, Delivery::NotApplied),
         (Fault::HeadTooLarge, Delivery::MaybeApplied),
-        (Fault::TooLarge { limit: 1 }, Delivery::Responded),
+        (Fault::BodyTooLarge { limit: 1 }, Delivery::Responded),
     ];
     for fault in faults {
         assert_eq!(sent(&[Err(fault)]), [(1, false), (1, false)], "{fault:?}");
@@ -86,7 +86,7 @@ fn three_attempts_are_all() {
 fn the_caller_may_allow_retries_of_a_write() {
     let (clock, fake) = (JumpingClock::with_jitter(0.5), scripted(&[Ok(500)]));
     let mut call = Client::patient(&fake, &clock).put(Reply::ok());
-    call.options.set_retry(Retry::standard().retry_writes());
+    call.options.set_retry(RetryPolicy::standard().retry_writes());
     now(call.send()).expect("the second attempt succeeds");
     assert_eq!(fake.take().len(), 2);
 }

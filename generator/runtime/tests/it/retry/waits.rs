@@ -53,7 +53,7 @@ fn a_retry_after_that_is_too_long_ends_the_call() {
         let (error, fake, clock) = rejected(429, retry_after);
         assert_eq!((fake.take().len(), clock.slept().len()), (1, 0));
         assert_eq!(error.retry_stop_reason(), Some(RetryStopReason::RetryAfter));
-        assert!(error.is_throttled() && error.retry_after() > Some(Duration::from_secs(60)));
+        assert!(error.is_rate_limited() && error.retry_after() > Some(Duration::from_secs(60)));
     }
 }
 

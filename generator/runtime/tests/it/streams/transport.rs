@@ -14,7 +14,7 @@ use copperplate_runtime::transport::{
     Body, Chunks, Clock, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError,
 };
 use copperplate_runtime::wire::BytesContent;
-use copperplate_runtime::{Async, Builder, Core, Effect, Method};
+use copperplate_runtime::{Async, ClientBuilder, Core, Effect, Method};
 use http::{Request, Response};
 
 use crate::support::api;
@@ -185,13 +185,13 @@ pub(crate) fn client(scripted: &Scripted) -> Client {
     Client { core: client.core, scripted: scripted.clone() }
 }
 
-fn builder(scripted: &Scripted) -> Builder<api::Client> {
+fn builder(scripted: &Scripted) -> ClientBuilder<api::Client> {
     let builder = api::Client::builder("https://api.example.com").transport(scripted.clone());
     builder.blocking_transport(scripted.clone())
 }
 
 impl Client {
-    pub(crate) fn builder(&self) -> Builder<api::Client> {
+    pub(crate) fn builder(&self) -> ClientBuilder<api::Client> {
         builder(&self.scripted)
     }
 

@@ -3,7 +3,7 @@
 use copperplate_runtime::auth::KeySource;
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use copperplate_runtime::wire::record::Hidden;
-use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Number, Retry, Service, Timestamp};
+use copperplate_runtime::{ApiKey, ArrayStyle, ClientBuilder, Core, Number, RetryPolicy, Service, Timestamp};
 use copperplate_runtime::{Async, Effect, Method};
 
 use super::clock::{JumpingClock, StillClock};
@@ -34,20 +34,20 @@ impl From<Core> for Client {
 }
 
 impl Client {
-    pub(crate) fn builder(base_url: &str) -> Builder<Self> {
-        Builder::new(SERVICE, base_url, ApiKey::new("key-CANARY").expect("visible ASCII"))
+    pub(crate) fn builder(base_url: &str) -> ClientBuilder<Self> {
+        ClientBuilder::new(SERVICE, base_url, ApiKey::new("key-CANARY").expect("visible ASCII"))
             .clock(JumpingClock::with_jitter(0.5))
     }
 
     /// A client with a source of keys, whose clock stands still.
-    pub(crate) fn with_keys(fake: &Fake, keys: KeySource) -> Builder<Self> {
-        let builder = Builder::new(SERVICE, "https://api.example.com", keys);
+    pub(crate) fn with_keys(fake: &Fake, keys: KeySource) -> ClientBuilder<Self> {
+        let builder = ClientBuilder::new(SERVICE, "https://api.example.com", keys);
         builder.transport(fake.clone()).clock(StillClock::default())
     }
 
     /// A client that makes one attempt.
     pub(crate) fn over(fake: &Fake) -> Self {
-        let builder = Self::builder("https://api.example.com/notify").retry(Retry::never());
+        let builder = Self::builder("https://api.example.com/notify").retry(RetryPolicy::never());
         builder.transport(fake.clone()).build().expect("all settings are right")
     }
 

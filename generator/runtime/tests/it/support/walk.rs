@@ -1,22 +1,22 @@
 //! Traversal of a text with the pull reader: every value is read by its kind, nothing is skipped.
 
-use copperplate_runtime::error::{JsonKind, ReadError};
+use copperplate_runtime::error::{JsonError, JsonKind};
 use copperplate_runtime::json::Reader;
 
 /// Traverses the whole text.
-pub(crate) fn walk(text: &str) -> Result<(), ReadError> {
+pub(crate) fn walk(text: &str) -> Result<(), JsonError> {
     let mut reader = Reader::new(text);
     value(&mut reader)?;
     reader.end()
 }
 
-fn value(reader: &mut Reader<'_>) -> Result<(), ReadError> {
+fn value(reader: &mut Reader<'_>) -> Result<(), JsonError> {
     match reader.kind()? {
         JsonKind::Null => reader.null().map(drop),
         JsonKind::Boolean => reader.boolean().map(drop),
         JsonKind::Number => reader.number().map(drop),
         JsonKind::String => reader.string().map(drop),
-        JsonKind::List => {
+        JsonKind::Array => {
             reader.list()?;
             let mut first = true;
             while reader.element(std::mem::take(&mut first))? {

@@ -5,7 +5,7 @@ use copperplate_runtime::testing::schema::OperationSchema;
 use copperplate_runtime::testing::{Fake, Faked, FakedClient, block_on};
 use copperplate_runtime::value::{Json, Map, Number};
 use copperplate_runtime::wire::record::Hidden;
-use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Error, Field, Service, UnknownVariant};
+use copperplate_runtime::{ApiKey, ArrayStyle, ClientBuilder, Core, Error, Field, Service, UnknownVariant};
 use copperplate_runtime::{Async, Effect, Method};
 
 macro_rules! records {
@@ -85,7 +85,7 @@ pub(super) enum Shape {
 
 copperplate_runtime::shaped_union!(Shape {
     Count: i64 => Number,
-    Words: Vec<String> => List,
+    Words: Vec<String> => Array,
 });
 
 pub(super) struct Client(Core);
@@ -99,7 +99,7 @@ impl From<Core> for Client {
 impl FakedClient for Client {
     const OPERATIONS: &'static [&'static [&'static OperationSchema]] = &[&[<Store as Faked>::SCHEMA]];
 
-    fn settings(base_url: &str, key: ApiKey) -> Builder<Self> {
+    fn settings(base_url: &str, key: ApiKey) -> ClientBuilder<Self> {
         let service = Service {
             agent: "test/1",
             auth_header: "authorization",
@@ -110,7 +110,7 @@ impl FakedClient for Client {
             rate_limit: None,
             telemetry: copperplate_runtime::telemetry!("test_client"),
         };
-        Builder::new(service, base_url, key)
+        ClientBuilder::new(service, base_url, key)
     }
 }
 

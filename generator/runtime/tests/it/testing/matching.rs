@@ -3,7 +3,7 @@
 use copperplate_runtime::request::{Endpoint, Operation, RequestParts};
 use copperplate_runtime::testing::schema::OperationSchema;
 use copperplate_runtime::testing::{Fake, Faked, FakedClient, block_on};
-use copperplate_runtime::{ApiKey, ArrayStyle, Builder, Core, Service};
+use copperplate_runtime::{ApiKey, ArrayStyle, ClientBuilder, Core, Service};
 use copperplate_runtime::{Effect, Method, UntypedCall};
 
 const SERVICE: Service = Service {
@@ -30,8 +30,8 @@ impl FakedClient for Client {
     const OPERATIONS: &'static [&'static [&'static OperationSchema]] =
         &[&[<Find as Faked>::SCHEMA, <All as Faked>::SCHEMA], &[<Part as Faked>::SCHEMA, <Remove as Faked>::SCHEMA]];
 
-    fn settings(base_url: &str, key: ApiKey) -> Builder<Self> {
-        Builder::new(SERVICE, base_url, key)
+    fn settings(base_url: &str, key: ApiKey) -> ClientBuilder<Self> {
+        ClientBuilder::new(SERVICE, base_url, key)
     }
 }
 
@@ -47,9 +47,9 @@ impl From<Core> for Older {
 impl FakedClient for Older {
     const OPERATIONS: &'static [&'static [&'static OperationSchema]] = &[];
 
-    fn settings(base_url: &str, key: ApiKey) -> Builder<Self> {
+    fn settings(base_url: &str, key: ApiKey) -> ClientBuilder<Self> {
         let service = Service { agent: "older/1", ..SERVICE };
-        Builder::new(service, base_url, key)
+        ClientBuilder::new(service, base_url, key)
     }
 }
 

@@ -1,6 +1,6 @@
 //! `assert_round_trip`, including types that fail it.
 
-use copperplate_runtime::json::{ReadError, Reader, Writer};
+use copperplate_runtime::json::{JsonError, Reader, Writer};
 use copperplate_runtime::testing::assert_round_trip;
 use copperplate_runtime::testing::schema::{Described, Schema};
 use copperplate_runtime::wire::{Context, Wire};
@@ -37,7 +37,7 @@ macro_rules! lossy {
                 Self(String::new())
             }
 
-            fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), ReadError> {
+            fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
                 self.0.read(reader, cx)
             }
 

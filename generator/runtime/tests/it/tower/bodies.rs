@@ -63,7 +63,7 @@ fn the_limit_of_bodies_holds() {
             continue;
         }
         let Err(Error::Transport(failure)) = outcome else { panic!("it is too large") };
-        assert_eq!((failure.fault(), failure.context().status()), (Fault::TooLarge { limit }, Some(200)));
+        assert_eq!((failure.fault(), failure.context().status()), (Fault::BodyTooLarge { limit }, Some(200)));
         let received = if limit < 6 { 6 } else { 11 };
         assert_eq!(failure.received(), Some(received), "{limit}");
     }
@@ -75,7 +75,7 @@ fn a_body_that_is_announced_to_be_too_large_is_not_received() {
     let script = Script::new([Act::Respond(200, vec![Step::Chunk(b"{\"ok\":true}")])]).announcing();
     let outcome = now(builder(&script).body_limit(10).build().expect("right").find("id").send());
     let Err(Error::Transport(failure)) = outcome else { panic!("it is too large") };
-    assert_eq!((failure.fault(), failure.received()), (Fault::TooLarge { limit: 10 }, Some(0)));
+    assert_eq!((failure.fault(), failure.received()), (Fault::BodyTooLarge { limit: 10 }, Some(0)));
     let script = Script::happy().announcing();
     assert!(now(client(&script).find("id").send()).expect("it fits").ok);
 }

@@ -45,7 +45,7 @@ fn may_have_been_applied() {
 
 #[test]
 fn keep_what_they_know() {
-    let known = || TransportError::new(Fault::Refused, Delivery::NotSent).caused_by("CANARY");
+    let known = || TransportError::new(Fault::RequestRefused, Delivery::NotApplied).caused_by("CANARY");
     let errors: [BoxError; 4] = [
         known().into(),
         Around(known().into()).into(),
@@ -53,7 +53,7 @@ fn keep_what_they_know() {
         Around(io::Error::other(Around(known().into())).into()).into(),
     ];
     for error in errors {
-        assert_eq!(failure(Act::Fail(error)), (Fault::Refused, Delivery::NotSent));
+        assert_eq!(failure(Act::Fail(error)), (Fault::RequestRefused, Delivery::NotApplied));
     }
     let timeout = TransportError::new(Fault::Timeout, Delivery::MaybeApplied);
     assert_eq!(failure(Act::Fail(timeout.into())), (Fault::Timeout, Delivery::MaybeApplied));
@@ -70,7 +70,7 @@ fn are_repeated_by_the_effect_of_the_call() {
     now(patient(&script).put(Reply::ok()).send()).expect_err("it is not repeated");
     assert_eq!(script.take().len(), 1);
 
-    let not_sent = TransportError::new(Fault::Connect, Delivery::NotSent);
+    let not_sent = TransportError::new(Fault::Connect, Delivery::NotApplied);
     let script = Script::new([Act::Fail(not_sent.into()), ok()]);
     assert!(now(patient(&script).put(Reply::ok()).send()).expect("the second attempt succeeds").ok);
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use copperplate_runtime::transport::{Delivery, Fault, TowerTransport, Transport};
-use copperplate_runtime::{Error, Retry};
+use copperplate_runtime::{Error, RetryPolicy};
 
 use super::builder;
 use super::script::{Act, Script, Step};
@@ -14,10 +14,10 @@ use crate::support::now::now;
 const SECOND: Duration = Duration::from_secs(1);
 
 /// A client that shares its clock with the transport.
-fn timed(script: &Script, clock: &JumpingClock) -> copperplate_runtime::Builder<Client> {
+fn timed(script: &Script, clock: &JumpingClock) -> copperplate_runtime::ClientBuilder<Client> {
     let transport = TowerTransport::new(script.clone()).clock(clock.clone());
     let builder = Client::builder("https://api.example.com").transport(transport).clock(clock.clone());
-    builder.retry(Retry::never())
+    builder.retry(RetryPolicy::never())
 }
 
 fn timeout(error: Error) -> (Delivery, Option<usize>) {
@@ -53,7 +53,7 @@ fn a_body_that_is_quiet() {
     assert_eq!(clock.slept(), [3 * SECOND]);
 
     let (clock, script) = (JumpingClock::with_jitter(0.5), Script::new([Act::Respond(200, steps())]));
-    let call = builder(&script).clock(clock.clone()).retry(Retry::never()).build().expect("right").find("id");
+    let call = builder(&script).clock(clock.clone()).retry(RetryPolicy::never()).build().expect("right").find("id");
     assert_eq!(timeout(now(call.send()).expect_err("it is quiet")), (Delivery::MaybeApplied, None));
     assert_eq!(clock.slept(), [30 * SECOND + SECOND / 10], "the client ends it");
     assert_eq!(script.alive(), 0);

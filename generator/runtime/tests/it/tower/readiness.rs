@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use copperplate_runtime::transport::{Delivery, Fault, TowerTransport, TransportError};
-use copperplate_runtime::{Error, Retry};
+use copperplate_runtime::{Error, RetryPolicy};
 
 use super::script::{Act, Script, Step};
 use super::{builder, client, patient};
@@ -17,7 +17,7 @@ const SECOND: Duration = Duration::from_secs(1);
 fn an_error_is_one_of_a_connection() {
     let script = Script::new([Act::NotReady("CANARY".into())]);
     let error = now(client(&script).put(Reply::ok()).send()).expect_err("it is not ready");
-    assert_eq!(error.delivery(), Delivery::NotSent);
+    assert_eq!(error.delivery(), Delivery::NotApplied);
     let Error::Transport(failure) = &error else { panic!("{error:?}") };
     assert_eq!(failure.fault(), Fault::Connect);
     assert!(!format!("{error}{error:?}").contains("CANARY"), "{error:?}");
@@ -30,7 +30,7 @@ fn an_error_of_a_transport_keeps_its_fault_only() {
     let known = TransportError::new(Fault::Tls, Delivery::MaybeApplied);
     let error = now(client(&Script::new([Act::NotReady(known.into())])).find("id").send()).expect_err("not ready");
     let Error::Transport(failure) = &error else { panic!("{error:?}") };
-    assert_eq!((failure.fault(), error.delivery()), (Fault::Tls, Delivery::NotSent));
+    assert_eq!((failure.fault(), error.delivery()), (Fault::Tls, Delivery::NotApplied));
 }
 
 #[test]
@@ -55,7 +55,7 @@ fn a_service_that_is_never_ready_is_waited_for() {
 #[test]
 fn a_service_that_is_never_ready_ends_by_the_limits() {
     let clock = JumpingClock::with_jitter(0.5);
-    let by_client = builder(&Script::new([Act::NeverReady])).clock(clock.clone()).retry(Retry::never());
+    let by_client = builder(&Script::new([Act::NeverReady])).clock(clock.clone()).retry(RetryPolicy::never());
     let error = now(by_client.build().expect("right").put(Reply::ok()).send()).expect_err("it is never ready");
     assert!(error.is_timeout(), "{error:?}");
     assert_eq!((error.delivery(), clock.slept()), (Delivery::MaybeApplied, vec![30 * SECOND + SECOND / 10]));
@@ -63,8 +63,8 @@ fn a_service_that_is_never_ready_ends_by_the_limits() {
     let clock = JumpingClock::with_jitter(0.5);
     let transport = TowerTransport::new(Script::new([Act::NeverReady])).clock(clock.clone());
     let builder = Client::builder("https://api.example.com").transport(transport).clock(clock.clone());
-    let client = builder.retry(Retry::never()).build().expect("right");
+    let client = builder.retry(RetryPolicy::never()).build().expect("right");
     let error = now(client.put(Reply::ok()).send()).expect_err("it is never ready");
     assert!(error.is_timeout(), "{error:?}");
-    assert_eq!((error.delivery(), clock.slept()), (Delivery::NotSent, vec![10 * SECOND]));
+    assert_eq!((error.delivery(), clock.slept()), (Delivery::NotApplied, vec![10 * SECOND]));
 }

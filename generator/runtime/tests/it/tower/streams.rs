@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use copperplate_runtime::transport::{Body, Chunks, Delivery, Fault, Limits, TowerTransport, Transport};
-use copperplate_runtime::{Error, Retry};
+use copperplate_runtime::{Error, RetryPolicy};
 use http::{Request, Response};
 
 use super::script::{Act, Script, Step};
@@ -54,7 +54,8 @@ fn only_the_limit_of_quiet_is_left() {
     let script = Script::new([Act::Respond(200, vec![Step::Chunk(b"one"), Step::Quiet])]);
     let transport = TowerTransport::new(script.clone()).clock(clock.clone());
     let builder = builder(&script).transport(transport).clock(clock.clone()).body_limit(1);
-    let client = builder.stream_idle_timeout(Duration::from_secs(7)).retry(Retry::never()).build().expect("right");
+    let client =
+        builder.stream_idle_timeout(Duration::from_secs(7)).retry(RetryPolicy::never()).build().expect("right");
     let mut stream = now(client.fetch().stream()).expect("a response");
     now(stream.next()).expect("more than the limit of bodies");
     now(stream.next()).expect_err("it is quiet");

@@ -13,10 +13,16 @@ fn only_objects_are_taken() {
     assert_eq!(JsonObject::parse_text(" { } ").unwrap().as_json_text(), "{ }");
     for text in ["null", "[]", "1", "\"{}\""] {
         let error = JsonObject::parse_text(text).expect_err(text);
-        assert!(matches!(error.mismatch(), Mismatch::Kind { expected, .. } if expected == "an object"), "{text}");
+        assert!(
+            matches!(error.mismatch(), Mismatch::TypeMismatch { expected, .. } if expected == "an object"),
+            "{text}"
+        );
         assert!(json(text).as_object().is_none());
         let error = from_json::<JsonObject>(text).expect_err(text);
-        assert!(matches!(error.mismatch(), Mismatch::Kind { expected, .. } if expected == "an object"), "{text}");
+        assert!(
+            matches!(error.mismatch(), Mismatch::TypeMismatch { expected, .. } if expected == "an object"),
+            "{text}"
+        );
     }
     assert!(JsonObject::parse_text("{}{}").is_err());
     assert_eq!(json("{\"a\":1}").as_object().unwrap().get("a"), Some(Json::from(1)));

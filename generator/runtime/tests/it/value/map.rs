@@ -42,7 +42,7 @@ fn the_order_does_not_count_when_comparing() {
 fn a_duplicate_key_is_rejected() {
     for text in [r#"{"a":1,"a":1}"#, r#"{"a":1,"b":2,"a":3}"#, r#"{"a":1,"\u0061":2}"#, r#"{"":1,"":2}"#] {
         let error = from_json::<Map<i64>>(text).expect_err(text);
-        assert_eq!(error.mismatch(), &Mismatch::Duplicate, "{text}");
+        assert_eq!(error.mismatch(), &Mismatch::RepeatedKey, "{text}");
     }
 }
 

@@ -1,11 +1,11 @@
 use blank_names_client::types::A;
-use blank_names_client::{Builder, Client};
+use blank_names_client::{Client, ClientBuilder};
 
 use crate::JSON_BODY;
 use crate::sent;
 use crate::server::read;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,12 +1,12 @@
 use bodies_that_differ_client::types::PatchItem;
-use bodies_that_differ_client::{Builder, Client, File};
+use bodies_that_differ_client::{Client, ClientBuilder, File};
 
 use crate::server::read;
 use crate::{JSON_BODY, sent};
 
 const CREATED: &str = r#"{"id":"1"}"#;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,9 +1,9 @@
-use body_fields_named_like_shared_parameters_client::{Builder, Client, File};
+use body_fields_named_like_shared_parameters_client::{Client, ClientBuilder, File};
 
 use crate::server::read;
 use crate::{JSON, JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

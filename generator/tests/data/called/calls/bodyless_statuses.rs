@@ -1,9 +1,9 @@
-use bodyless_statuses_client::{Builder, Client};
+use bodyless_statuses_client::{Client, ClientBuilder};
 
 use crate::server::read;
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

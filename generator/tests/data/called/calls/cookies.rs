@@ -1,9 +1,9 @@
 use cookies_client::types::ThingTheme;
-use cookies_client::{ApiKey, Builder, Client, Retry};
+use cookies_client::{ApiKey, Client, ClientBuilder, RetryPolicy};
 
 use crate::sends;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, ApiKey::new("secret").expect("a key"))
 }
 
@@ -25,7 +25,7 @@ fn cookies_share_a_header_with_the_credentials() {
 fn what_would_end_a_cookie_is_not_sent() {
     for hostile in ["a b", "a;b", "a,b", "a\"b", "a\\b", "ä", "a\nb", "a\r\nx-key: 1", "\u{7f}"] {
         // Nothing listens there.
-        let client = client("http://127.0.0.1:1").retry(Retry::never()).build().expect("a client");
+        let client = client("http://127.0.0.1:1").retry(RetryPolicy::never()).build().expect("a client");
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let error = runtime.block_on(async { client.things().get("1", hostile).await.expect_err("refused") });
         assert!(error.to_string().contains("`tenant`"), "{error}");

@@ -1,9 +1,9 @@
 use credentials_of_other_calls_client::ServerSettings;
-use credentials_of_other_calls_client::{ApiKey, Builder, Client};
+use credentials_of_other_calls_client::{ApiKey, Client, ClientBuilder};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, ApiKey::new("secret").expect("a key")).files_server(address)
 }
 

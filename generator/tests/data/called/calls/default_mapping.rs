@@ -1,9 +1,9 @@
 use default_mapping_client::types::{Pet, Plant};
-use default_mapping_client::{ApiKey, Builder, Client, Credentials};
+use default_mapping_client::{ApiKey, Client, ClientBuilder, Credentials};
 
 use crate::server::read;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, Credentials::new_auth(ApiKey::new("b").expect("a token")))
 }
 

@@ -1,9 +1,9 @@
 use delimited_lists_client::types::ThingKind;
-use delimited_lists_client::{Builder, Client};
+use delimited_lists_client::{Client, ClientBuilder};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,11 +1,11 @@
 use errors_of_several_media_types_client::types::Problem;
-use errors_of_several_media_types_client::{Builder, Client};
+use errors_of_several_media_types_client::{Client, ClientBuilder};
 
 use crate::server::call;
 
 const PROBLEM: &str = r#"{"detail":"d"}"#;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,9 +1,9 @@
 use exploded_objects_client::types::GetRequiredFilterRange;
-use exploded_objects_client::{Builder, Client};
+use exploded_objects_client::{Client, ClientBuilder};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,5 +1,5 @@
 use flaws_of_single_elements_client::types::{Circle, Shape, Square};
-use flaws_of_single_elements_client::{ApiKey, Builder, Client, Json};
+use flaws_of_single_elements_client::{ApiKey, Client, ClientBuilder, Json};
 
 use crate::sends;
 
@@ -7,7 +7,7 @@ const ACCEPT: &str = "accept: application/json";
 const TYPED: &str = "content-type: application/json";
 const TOKEN: &str = "authorization: Bearer secret";
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, ApiKey::new("secret").expect("a key"))
 }
 

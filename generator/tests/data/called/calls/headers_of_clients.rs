@@ -1,9 +1,9 @@
-use headers_of_clients_client::{Builder, Client};
+use headers_of_clients_client::{Client, ClientBuilder};
 
 use crate::server::read;
 use crate::{JSON, JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 
@@ -23,7 +23,7 @@ fn the_client_sets_its_headers_and_the_program_the_others() {
 
 #[test]
 fn a_program_is_named_behind_its_client() {
-    fn client(address: &str) -> Builder<Client> {
+    fn client(address: &str) -> ClientBuilder<Client> {
         Client::builder(address).append_user_agent("app/2")
     }
     let (request, ()) = read!(headers_of_clients_client, "204 No Content", "", |client| client.agent().get());

@@ -1,8 +1,8 @@
-use headers_of_redirects_client::{Builder, Client, ResponseHeaders};
+use headers_of_redirects_client::{Client, ClientBuilder, ResponseHeaders};
 
 use crate::server::{call, read};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

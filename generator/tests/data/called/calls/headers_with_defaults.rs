@@ -1,9 +1,9 @@
 use headers_with_defaults_client::types::XVersion;
-use headers_with_defaults_client::{Builder, Client};
+use headers_with_defaults_client::{Client, ClientBuilder};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,10 +1,10 @@
 use inheritance_client::types::{Animal, Cat, CompanyInput, Dog, Event, Node, Pet, PetBase};
-use inheritance_client::{Builder, Client};
+use inheritance_client::{Client, ClientBuilder};
 
 use crate::server::read;
 use crate::{JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,10 +1,10 @@
 use items_of_streams_client::types::{ListEventsResponse, Note};
-use items_of_streams_client::{Builder, Client, Retry};
+use items_of_streams_client::{Client, ClientBuilder, RetryPolicy};
 
 use crate::sent;
 use crate::server::Server;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 
@@ -16,7 +16,8 @@ fn ids(notes: &[Note]) -> Vec<&str> {
 macro_rules! receives {
     ($media:expr, $body:expr, |$client:ident| $call:expr, $target:expr) => {{
         let server = Server::responding(concat!("200 OK\r\ncontent-type: ", $media), $body);
-        let $client = client(&format!("http://{}", server.address)).retry(Retry::never()).build().expect("a client");
+        let builder = client(&format!("http://{}", server.address)).retry(RetryPolicy::never());
+        let $client = builder.build().expect("a client");
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let values = runtime.block_on(async {
             let (mut stream, mut values) = ($call.await.expect("a response"), Vec::new());

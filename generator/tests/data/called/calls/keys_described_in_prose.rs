@@ -1,8 +1,8 @@
-use keys_described_in_prose_client::{ApiKey, Builder, Client, Credentials};
+use keys_described_in_prose_client::{ApiKey, Client, ClientBuilder, Credentials};
 
 use crate::sends;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     let key = |text: &str| ApiKey::new(text).expect("a key");
     let alone = Credentials::token(key("t")).and(Credentials::jwt(key("j"))).and(Credentials::encoded(key("e")));
     Client::builder(address, alone.and(Credentials::plain(key("p"))).and(Credentials::token_and_tenant("t", "n")))

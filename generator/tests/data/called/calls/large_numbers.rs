@@ -1,10 +1,10 @@
 use large_numbers_client::types::Counters;
-use large_numbers_client::{Builder, Client};
+use large_numbers_client::{Client, ClientBuilder};
 
 use crate::server::read;
 use crate::{JSON_BODY, sent};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

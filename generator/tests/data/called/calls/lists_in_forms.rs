@@ -1,8 +1,8 @@
-use lists_in_forms_client::{Builder, Client, Retry};
+use lists_in_forms_client::{Client, ClientBuilder, RetryPolicy};
 
 use crate::sends;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 
@@ -24,7 +24,7 @@ fn a_list_is_one_text_or_a_pair_for_each_element() {
 #[test]
 fn an_element_that_would_be_two_is_not_sent() {
     // Nothing listens there.
-    let client = client("http://127.0.0.1:1").retry(Retry::never()).build().expect("a client");
+    let client = client("http://127.0.0.1:1").retry(RetryPolicy::never()).build().expect("a client");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     for (commas, pipes, rule) in [(["a,b", "c"], ["p", "q"], "a comma"), (["a", "b"], ["p|q", "r"], "a vertical bar")] {
         let call = client.forms().search(commas).pipes(pipes);

@@ -1,10 +1,10 @@
 use media_ranges_client::types::Note;
-use media_ranges_client::{Builder, Client};
+use media_ranges_client::{Client, ClientBuilder};
 
 use crate::server::{call, read};
 use crate::{JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,11 +1,11 @@
-use media_types_client::{Builder, Client};
+use media_types_client::{Client, ClientBuilder};
 
 use crate::sent;
 use crate::server::read;
 
 const THING: &str = r#"{"id":"1"}"#;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

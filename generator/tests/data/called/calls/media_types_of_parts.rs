@@ -1,9 +1,9 @@
 use media_types_of_parts_client::types::AFields;
-use media_types_of_parts_client::{Builder, Client, File};
+use media_types_of_parts_client::{Client, ClientBuilder, File};
 
 use crate::server::read;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

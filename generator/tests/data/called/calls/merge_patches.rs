@@ -1,9 +1,9 @@
 use merge_patches_client::types::{NamePatchObject, UserPatch};
-use merge_patches_client::{Builder, Client, Map};
+use merge_patches_client::{Client, ClientBuilder, Map};
 
 use crate::sends;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,10 +1,10 @@
 use methods_client::types::TextBody;
-use methods_client::{Builder, Client};
+use methods_client::{Client, ClientBuilder};
 
 use crate::server::read;
 use crate::{JSON, JSON_BODY, sends, sent};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

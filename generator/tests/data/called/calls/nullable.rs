@@ -1,10 +1,10 @@
 use nullable_client::types::Part;
-use nullable_client::{Builder, Client, Field};
+use nullable_client::{Client, ClientBuilder, Field};
 
 use crate::server::read;
 use crate::{JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

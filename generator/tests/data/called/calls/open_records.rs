@@ -1,9 +1,9 @@
 use open_records_client::types::{OpenClosed, OpenFlag, OpenRequired, OpenTyped};
-use open_records_client::{Builder, Client, JsonObject};
+use open_records_client::{Client, ClientBuilder, JsonObject};
 
 use crate::{JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

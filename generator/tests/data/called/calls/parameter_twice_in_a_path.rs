@@ -1,8 +1,8 @@
-use parameter_twice_in_a_path_client::{Builder, Client};
+use parameter_twice_in_a_path_client::{Client, ClientBuilder};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

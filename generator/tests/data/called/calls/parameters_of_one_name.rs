@@ -1,8 +1,8 @@
-use parameters_of_one_name_client::{Builder, Client};
+use parameters_of_one_name_client::{Client, ClientBuilder};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,9 +1,9 @@
 use parameters_with_content_client::types::{Filter, FilterState};
-use parameters_with_content_client::{Builder, Client};
+use parameters_with_content_client::{Client, ClientBuilder};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,8 +1,8 @@
-use parts_with_files_client::{Builder, Client, File};
+use parts_with_files_client::{Client, ClientBuilder, File};
 
 use crate::server::read;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

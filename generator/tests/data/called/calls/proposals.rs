@@ -1,9 +1,9 @@
-use proposals_client::{Builder, Client};
+use proposals_client::{Client, ClientBuilder};
 
 use crate::server::read;
 use crate::{JSON, JSON_BODY, sends, sent};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

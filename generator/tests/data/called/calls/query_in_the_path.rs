@@ -1,9 +1,9 @@
 use query_in_the_path_client::types::OrderState;
-use query_in_the_path_client::{Builder, Client};
+use query_in_the_path_client::{Client, ClientBuilder};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

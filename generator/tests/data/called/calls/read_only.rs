@@ -1,10 +1,10 @@
 use read_only_client::types::AddressInput;
-use read_only_client::{Builder, Client};
+use read_only_client::{Client, ClientBuilder};
 
 use crate::server::read;
 use crate::{JSON_BODY, sends, sent};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,8 +1,8 @@
-use reserved_names_client::{Builder, Client};
+use reserved_names_client::{Client, ClientBuilder};
 
 use crate::{JSON, JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

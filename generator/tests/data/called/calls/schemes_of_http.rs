@@ -1,8 +1,8 @@
-use schemes_of_http_client::{ApiKey, Builder, Client, Credentials};
+use schemes_of_http_client::{ApiKey, Client, ClientBuilder, Credentials};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     let key = |text: &str| ApiKey::new(text).expect("a key");
     let credentials = Credentials::token(key("t")).and(Credentials::shared(key("s")));
     Client::builder(address, credentials.and(Credentials::token_and_key("t", "k")))

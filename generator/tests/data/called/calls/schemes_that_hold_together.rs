@@ -1,8 +1,8 @@
-use schemes_that_hold_together_client::{ApiKey, Builder, Client, Credentials};
+use schemes_that_hold_together_client::{ApiKey, Client, ClientBuilder, Credentials};
 
 use crate::sends;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     let credentials = Credentials::implicit(ApiKey::new("token").expect("a key"));
     Client::builder(address, credentials.and(Credentials::code_and_key("c", "k")))
 }

@@ -1,9 +1,9 @@
-use searches_client::{Builder, Client};
+use searches_client::{Client, ClientBuilder};
 
 use crate::server::read;
 use crate::{JSON, JSON_BODY, sends, sent};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

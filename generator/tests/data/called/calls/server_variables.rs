@@ -1,8 +1,8 @@
-use server_variables_client::{Builder, Client};
+use server_variables_client::{Client, ClientBuilder};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

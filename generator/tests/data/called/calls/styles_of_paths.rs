@@ -1,8 +1,8 @@
-use styles_of_paths_client::{Builder, Client};
+use styles_of_paths_client::{Client, ClientBuilder};
 
 use crate::{JSON, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

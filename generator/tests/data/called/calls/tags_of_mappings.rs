@@ -1,10 +1,10 @@
 use tags_of_mappings_client::types::{Circle, Dot, Line, Nut, Square};
-use tags_of_mappings_client::{Builder, Client};
+use tags_of_mappings_client::{Client, ClientBuilder};
 
 use crate::server::read;
 use crate::{JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,8 +1,8 @@
-use texts_that_are_json_client::{Builder, Client};
+use texts_that_are_json_client::{Client, ClientBuilder};
 
 use crate::server::{call, read};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address).json_content_types(["text/plain"])
 }
 

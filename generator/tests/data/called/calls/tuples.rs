@@ -1,9 +1,9 @@
 use tuples_client::types::ShapePair;
-use tuples_client::{Builder, Client};
+use tuples_client::{Client, ClientBuilder};
 
 use crate::server::read;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,9 +1,9 @@
 use unions_of_one_type_client::types::{Closed, Of, Target, TargetObject};
-use unions_of_one_type_client::{Builder, Client};
+use unions_of_one_type_client::{Client, ClientBuilder};
 
 use crate::{JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -1,10 +1,10 @@
 use values_beside_lists_client::types::{ValuesBlankOrNull, ValuesRole};
-use values_beside_lists_client::{Builder, Client, Field, Number};
+use values_beside_lists_client::{Client, ClientBuilder, Field, Number};
 
 use crate::server::read;
 use crate::{JSON, sent};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

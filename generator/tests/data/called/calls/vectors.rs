@@ -1,9 +1,9 @@
 use vectors_client::types::{Point, Vector};
-use vectors_client::{Builder, Client, Error, Map, Retry};
+use vectors_client::{Client, ClientBuilder, Error, Map, RetryPolicy};
 
 use crate::{JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 
@@ -23,7 +23,7 @@ fn floats_are_numbers_wherever_they_stand() {
 #[test]
 fn what_json_does_not_have_is_not_sent() {
     // Nothing listens there.
-    let client = client("http://127.0.0.1:1").retry(Retry::never()).build().expect("a client");
+    let client = client("http://127.0.0.1:1").retry(RetryPolicy::never()).build().expect("a client");
     let points = client.points();
     let point = || Point::new([1.0]);
     let in_map: Map<_> = [("a".to_owned(), vec![f64::NEG_INFINITY.into()])].into_iter().collect();

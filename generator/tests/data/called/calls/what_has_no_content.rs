@@ -1,8 +1,8 @@
-use what_has_no_content_client::{Builder, Client};
+use what_has_no_content_client::{Client, ClientBuilder};
 
 use crate::{JSON, JSON_BODY, sends};
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address)
 }
 

@@ -2,14 +2,14 @@ use asana_client::types::{
     AccessLevel, CustomFieldChoice, ErrorResponse, MembershipField, NewCustomFieldSetting, NewRate, NewRateRequired, RateField,
     RateUpdate,
 };
-use asana_client::{ApiKey, Builder, Client, Number};
+use asana_client::{ApiKey, Client, ClientBuilder, Number};
 
 use crate::server::{call, read, request};
 
 const COMMON: &[&str] = &["accept: application/json", "user-agent: asana-client/0.1.0", "authorization: Bearer pat"];
 const RATE: &str = r#"{"data":{"gid":"12345","resource_type":"rate","parent":{"gid":"1","resource_type":"project","name":"Stuff"},"resource":{"gid":"2","resource_type":"user","name":"Greg"},"rate":12.50,"currency_code":"USD","created_by":{"gid":"2","resource_type":"user","name":"Greg"}}}"#;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(format!("{address}/api/1.0").as_str(), ApiKey::new("pat").expect("a key"))
 }
 

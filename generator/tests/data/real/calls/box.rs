@@ -2,13 +2,13 @@ use box_client::types::{
     Assignee, AssigneeType, ClientError, PolicyStatus, ResolutionState, Scope, Segment, SegmentMemberType, SegmentType,
     StoragePolicy, User,
 };
-use box_client::{ApiKey, Builder, Client};
+use box_client::{ApiKey, Client, ClientBuilder};
 
 use crate::server::{call, read, request};
 
 const COMMON: &[&str] = &["accept: application/json", "user-agent: box-client/0.1.0", "authorization: Bearer t"];
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(format!("{address}/2.0").as_str(), ApiKey::new("t").expect("a key"))
 }
 

@@ -2,13 +2,13 @@ use figma_client::types::{
     CollectionChange, CollectionCreate, EditorType, ErrorWithFlag, ErrorWithText, ImageFormat, ModeValue, ModeValueRequired, Role,
     VariableChange, VariableDelete, VariableValue,
 };
-use figma_client::{ApiKey, Builder, Client, Credentials, Number};
+use figma_client::{ApiKey, Client, ClientBuilder, Credentials, Number};
 
 use crate::server::{call, read, request};
 
 const COMMON: &[&str] = &["accept: application/json", "user-agent: figma-client/0.1.0", "x-figma-token: t"];
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, Credentials::token(ApiKey::new("t").expect("a key")))
 }
 

@@ -2,14 +2,14 @@ use hetzner_client::types::{
     ActionSort, ActionStatus, AssigneeType, ErrorResponse, HealthCheck, HealthCheckProtocol, HttpService,
     PlacementGroupSort, PlacementGroupType, ServiceProtocol,
 };
-use hetzner_client::{ApiKey, Builder, Client};
+use hetzner_client::{ApiKey, Client, ClientBuilder};
 
 use crate::server::{call, read, request};
 
 const COMMON: &[&str] = &["accept: application/json", "user-agent: hetzner-client/0.1.0", "authorization: Bearer t"];
 const ACTION: &str = r#"{"action":{"command":"attach_to_network","error":null,"finished":null,"id":13,"progress":0,"resources":[{"id":42,"type":"server"},{"id":4711,"type":"network"}],"started":"2016-01-30T23:50:00Z","status":"running"}}"#;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(format!("{address}/v1").as_str(), ApiKey::new("t").expect("a key"))
 }
 

@@ -2,14 +2,14 @@ use intercom_client::types::{
     AdminReply, AdminReplyType, ConversationState, ExportStatus, MessageType, NewExportRequired, NewMessage, NewReply, Problem, Recipient,
     RecipientType, Recipients, Sender, Version,
 };
-use intercom_client::{ApiKey, Builder, Client, Json};
+use intercom_client::{ApiKey, Client, ClientBuilder, Json};
 
 use crate::server::{call, read, request};
 
 const COMMON: &[&str] = &["accept: application/json", "user-agent: intercom-client/0.1.0", "authorization: Bearer t"];
 const MESSAGE: &str = r#"{"type":"user_message","id":"403918396","created_at":1734537780,"body":"heyy","message_type":"inapp","conversation_id":"613"}"#;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, ApiKey::new("t").expect("a key"))
 }
 

@@ -2,7 +2,7 @@ use klaviyo_client::types::{
     Channel, ConversationField, Errors, JobField, JobStatus, MetricField, NewJobAttributes, NewJobData, SchemaField,
     Visibility,
 };
-use klaviyo_client::{ApiKey, Builder, Client, Json, JsonObject};
+use klaviyo_client::{ApiKey, Client, ClientBuilder, Json, JsonObject};
 
 use crate::server::{call, read, request};
 
@@ -14,7 +14,7 @@ const COMMON: &[&str] = &[
 ];
 const OK: &str = "200 OK\r\ncontent-type: application/vnd.api+json";
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, ApiKey::new("pk").expect("a key"))
 }
 

@@ -1,12 +1,12 @@
 use mastodon_client::types::{AlertChanges, Problem, PushChange, PushChangeData, ValidationProblem};
-use mastodon_client::{ApiKey, Builder, Client};
+use mastodon_client::{ApiKey, Client, ClientBuilder};
 
 use crate::server::{call, read, request};
 
 const COMMON: &[&str] = &["accept: application/json", "user-agent: mastodon-client/0.1.0", "authorization: Bearer t"];
 const ACCOUNTS: &str = r#"[{"id":"1","username":"Gargron","acct":"Gargron","display_name":"Eugen","locked":false,"bot":false,"group":false,"discoverable":true,"indexable":false,"created_at":"2016-03-16T14:34:26.392Z","note":"","url":"https://mastodon.social/@Gargron","uri":"https://mastodon.social/users/Gargron","avatar":"a","avatar_static":"a","header":"h","header_static":"h","followers_count":318699,"following_count":453,"statuses_count":61013,"last_status_at":"2019-11-30","emojis":[],"fields":[{"name":"Patreon","value":"<a href=\"https://www.patreon.com/mastodon\">p</a>","verified_at":null}],"moved":null,"roles":[]}]"#;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, ApiKey::new("t").expect("a key"))
 }
 

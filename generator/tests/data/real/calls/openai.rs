@@ -3,13 +3,13 @@
 use openai_client::types::{
     AudioFormat, ErrorResponse, Included, MessageRole, NewContent, NewMessage, NewPart, NewTextPart, NewThread, Part,
 };
-use openai_client::{ApiKey, Builder, Client, Credentials};
+use openai_client::{ApiKey, Client, ClientBuilder, Credentials};
 
 use crate::server::{call, read, request};
 
 const PLAIN: &[&str] = &["accept: application/json", "user-agent: openai-client/0.1.0"];
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     let key = |key| ApiKey::new(key).expect("a key");
     Client::builder(format!("{address}/v1").as_str(), Credentials::key(key("sk")).and(Credentials::admin(key("admin"))))
 }

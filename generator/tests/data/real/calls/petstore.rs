@@ -1,12 +1,12 @@
 use petstore_client::types::{Order, OrderStatus, PetStatus};
-use petstore_client::{ApiKey, Builder, Client, Credentials};
+use petstore_client::{ApiKey, Client, ClientBuilder, Credentials};
 
 use crate::server::{call, read, request};
 
 const PLAIN: &[&str] = &["accept: application/json", "user-agent: petstore-client/0.1.0"];
 const ORDER: &str = r#"{"id":10,"petId":198772,"quantity":7,"shipDate":"2026-01-31T09:00:00.000+0000","status":"approved","complete":true}"#;
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(format!("{address}/api/v3").as_str(), Credentials::oauth(ApiKey::new("token").expect("a key")))
 }
 

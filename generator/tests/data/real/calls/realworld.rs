@@ -1,5 +1,5 @@
 use realworld_client::types::{GenericError, NewUser, NewUserRequired};
-use realworld_client::{ApiKey, Builder, Client};
+use realworld_client::{ApiKey, Client, ClientBuilder};
 
 use crate::server::{call, read, request};
 
@@ -7,7 +7,7 @@ const PLAIN: &[&str] = &["accept: application/json", "user-agent: realworld-clie
 const KEY: &[&str] = &["accept: application/json", "user-agent: realworld-client/0.1.0", "authorization: Token jwt"];
 const JSON: &str = "content-type: application/json";
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(format!("{address}/api").as_str(), ApiKey::new("jwt").expect("a key"))
 }
 

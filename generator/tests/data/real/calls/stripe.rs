@@ -2,14 +2,14 @@ use stripe_client::types::{
     AccountHolderType, ErrorResponse, Expandable, Expansion, InvoiceStatus, NewAccountHolder, NewFilters, Permission,
     Prefetched, ProblemType,
 };
-use stripe_client::{ApiKey, Builder, Client, Credentials};
+use stripe_client::{ApiKey, Client, ClientBuilder, Credentials};
 
 use crate::server::{call, read, request};
 
 const COMMON: &[&str] =
     &["accept: application/json", "user-agent: stripe-client/0.1.0", "authorization: Basic c2tfdGVzdDo="];
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, Credentials::account(ApiKey::new("sk_test").expect("a key")))
 }
 

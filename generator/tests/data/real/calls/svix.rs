@@ -1,11 +1,11 @@
 use svix_client::types::{HttpError, TaskStatus, ValidationError};
-use svix_client::{ApiKey, Builder, Client, Timestamp};
+use svix_client::{ApiKey, Client, ClientBuilder, Timestamp};
 
 use crate::server::{call, read, request};
 
 const COMMON: &[&str] = &["accept: application/json", "user-agent: svix-client/0.1.0", "authorization: Bearer sk"];
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, ApiKey::new("sk").expect("a key"))
 }
 

@@ -1,12 +1,12 @@
 use twilio_verify_client::types::{Attachment, ChallengeStatus, FactorType, NewMessagingConfigurationRequired, PasskeyApprovalRequired, PasskeyResponse, PasskeyResponseRequired, RespondedReason};
-use twilio_verify_client::{Builder, Client, Credentials};
+use twilio_verify_client::{Client, ClientBuilder, Credentials};
 
 use crate::server::{read, request};
 
 const COMMON: &[&str] =
     &["accept: application/json", "user-agent: twilio-verify-client/0.1.0", "authorization: Basic QUMxOnNlY3JldA=="];
 
-fn client(address: &str) -> Builder<Client> {
+fn client(address: &str) -> ClientBuilder<Client> {
     Client::builder(address, Credentials::account("AC1", "secret"))
 }
 
