@@ -42,8 +42,8 @@ impl<O: Paged, M> Items<O, M> {
     /// Sets the maximum number of consecutive pages that are empty or repeat the items of the previous page. These
     /// pages are returned like others; the page after them is an error and is not requested, unless the last of them
     /// was the end. Default: 100. 0 means 1. No effect on lists whose pages the client counts: two such pages end them.
-    pub fn max_idle_pages(mut self, max: u32) -> Self {
-        self.pages = self.pages.max_idle_pages(max);
+    pub fn max_stalled_pages(mut self, max: u32) -> Self {
+        self.pages = self.pages.max_stalled_pages(max);
         self
     }
 

@@ -56,8 +56,8 @@ impl<O: Paged, M> Pages<O, M> {
     /// Sets the maximum number of consecutive pages that are empty or repeat the items of the previous page. These
     /// pages are returned like others; the page after them is an error and is not requested, unless the last of them
     /// was the end. Default: 100. 0 means 1. No effect on lists whose pages the client counts: two such pages end them.
-    pub fn max_idle_pages(mut self, max: u32) -> Self {
-        self.pager.max_idle = max;
+    pub fn max_stalled_pages(mut self, max: u32) -> Self {
+        self.pager.max_stalled = max;
         self
     }
 

@@ -11,7 +11,7 @@ use super::multipart::CurlArguments;
 use super::{Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::Error;
 use crate::json::MASK;
-use crate::transport::{Body, Upload};
+use crate::transport::{RequestBody, Upload};
 
 /// Prepares the request of a call. `encode` adds the parameters.
 #[inline]
@@ -66,7 +66,7 @@ impl PreparedRequest {
     /// Returns the body if it contains a file. It is then sent chunk by chunk, even if the file is in memory.
     #[inline]
     #[must_use]
-    pub fn upload(&self) -> Option<&Body> {
+    pub fn upload(&self) -> Option<&RequestBody> {
         self.request.extensions().get::<Upload>().map(|upload| &upload.body)
     }
 
