@@ -160,7 +160,7 @@ impl<C: From<Core>> ClientBuilder<C> {
 
     /// Sets the kinds of deviation from the spec that are tolerated, that is, repaired. A response with a deviation of
     /// another kind is an error, which lists all deviations. Default: all kinds. `strict(true)` tolerates no deviation.
-    pub fn tolerate(mut self, kinds: impl IntoIterator<Item = DeviationKind>) -> Self {
+    pub fn tolerate_only(mut self, kinds: impl IntoIterator<Item = DeviationKind>) -> Self {
         let tolerated: Vec<_> = kinds.into_iter().collect();
         self.response.rejected = DeviationKind::ALL.into_iter().filter(|kind| !tolerated.contains(kind)).collect();
         self

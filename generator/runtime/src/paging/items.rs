@@ -15,8 +15,8 @@ use crate::wire::{Deviation, Tolerant};
 /// feature `stream`, this is also a `Stream`, for combinators such as `try_for_each_concurrent`; `next` remains the
 /// method of this type. Blocking: this is an iterator over results.
 ///
-/// An item is a plain value. [`next_item`](Self::next_item) returns it as [`Tolerant`], with its deviations from the
-/// spec.
+/// An item is a plain value. [`next_with_deviations`](Self::next_with_deviations) returns it as [`Tolerant`], with its
+/// deviations from the spec.
 ///
 /// Only one page is kept at a time, and the end is the same as with [`Pages`]. If a page fails, its items are available
 /// only in the body of the error.
@@ -47,9 +47,9 @@ impl<O: Paged, M> Items<O, M> {
         self
     }
 
-    /// Reserves part of the rate limit for other calls, like [`Pages::keep_rate_limit`].
-    pub fn keep_rate_limit(mut self, reserve: u64) -> Self {
-        self.pages = self.pages.keep_rate_limit(reserve);
+    /// Reserves part of the rate limit for other calls, like [`Pages::reserve_rate_limit`].
+    pub fn reserve_rate_limit(mut self, reserve: u64) -> Self {
+        self.pages = self.pages.reserve_rate_limit(reserve);
         self
     }
 

@@ -65,7 +65,7 @@ impl<O: Paged, M> Pages<O, M> {
     /// the next page waits for the next period. With 0, pages only avoid being refused. The wait is at most
     /// [`RetryPolicy::max_wait`](crate::RetryPolicy::max_wait). Default: pages do not wait. No effect if responses do
     /// not state a [`RateLimit`](crate::RateLimit) with its reset.
-    pub fn keep_rate_limit(mut self, reserve: u64) -> Self {
+    pub fn reserve_rate_limit(mut self, reserve: u64) -> Self {
         self.pace = Some(Pace { reserve, not_before: None });
         self
     }
@@ -117,7 +117,7 @@ impl Pace {
     /// Returns the time of the next period, if no request is left for a page in this one.
     fn next_period<T>(self, reply: &Reply<T>, now: Duration) -> Option<Duration> {
         let limit = reply.rate_limit().filter(|limit| limit.remaining() <= self.reserve)?;
-        Some(now.saturating_add(limit.reset()?))
+        Some(now.saturating_add(limit.resets_in()?))
     }
 }
 

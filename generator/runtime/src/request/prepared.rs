@@ -29,7 +29,7 @@ pub(crate) fn prepare_request(
 
 /// Request of a call as it would be sent, to inspect it, log it, or send it by other means.
 ///
-/// `Debug` shows only the operation. [`as_curl`](Self::as_curl) shows the request with its secrets masked.
+/// `Debug` shows only the operation. [`to_curl`](Self::to_curl) shows the request with its secrets masked.
 #[derive(Clone)]
 pub struct PreparedRequest {
     operation: &'static str,
@@ -81,7 +81,7 @@ impl PreparedRequest {
     /// is read from the file `body.bin`; write [`body`](Self::body) to it.
     #[inline]
     #[must_use]
-    pub fn as_curl(&self) -> String {
+    pub fn to_curl(&self) -> String {
         let mut command =
             format!("curl -X {} {}", self.masked.method(), quote_for_shell(&self.masked.uri().to_string()));
         let arguments = self.masked.extensions().get::<CurlArguments>();

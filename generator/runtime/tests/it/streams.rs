@@ -127,7 +127,7 @@ fn another_content_is_an_error_that_keeps_it() {
     let error = now(client(&scripted).fetch().stream()).expect_err("HTML is not a file");
     assert!(error.to_string().ends_with("found text/html"), "{error}");
     let Error::Decode(error) = error else { panic!("{error:?}") };
-    assert_eq!(error.context().body(), Some(&b"<p>log in"[..]));
+    assert_eq!(error.context().raw_body(), Some(&b"<p>log in"[..]));
 }
 
 #[test]

@@ -241,7 +241,7 @@ fn a_page_that_leads_nowhere_is_an_error_with_its_body() {
             pages.next().expect("a page").expect("the first is good");
             let Some(Err(Error::Pagination(error))) = pages.next() else { panic!("{body}") };
             assert_eq!((error.kind(), error.position(), pages.position()), (&kind, 2, 2), "{body}");
-            assert_eq!(error.context().body(), Some(body.as_bytes()));
+            assert_eq!(error.context().raw_body(), Some(body.as_bytes()));
         });
         assert_eq!(targets.len(), 2);
     }

@@ -143,6 +143,6 @@ fn a_repeated_position_is_an_error_whatever_its_page_has() {
         let Some(Error::Pagination(error)) = error else { panic!("{error:?}") };
         assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::RepeatedCursor, 5_000));
         assert_eq!((names.len(), service.asked().len()), (4_999, 5_000));
-        assert!(error.context().body().is_some_and(|body| body.starts_with(br#"{"things":[{"name":"4999"}]"#)));
+        assert!(error.context().raw_body().is_some_and(|body| body.starts_with(br#"{"things":[{"name":"4999"}]"#)));
     }
 }
