@@ -162,7 +162,10 @@ async fn errors(client: &Client) {
                 row(error.status(), &error);
                 row(
                     "",
-                    format!("its body of {} bytes is kept as it came", error.context().body().map_or(0, <[u8]>::len)),
+                    format!(
+                        "its body of {} bytes is kept as it came",
+                        error.context().raw_body().map_or(0, <[u8]>::len)
+                    ),
                 );
             }
             Err(Error::InvalidRequest(error)) => row("rejected", error),

@@ -12,7 +12,7 @@
 //!
 //! fn main() -> Result<(), Error> {
 //!     let fake = Fake::new();
-//!     fake.on::<GetNotification>().status(503).reply(sample());
+//!     fake.on::<GetNotification>().status(503).value(sample());
 //!
 //!     // The code under test takes a client and makes this call.
 //!     let client = fake.client();
@@ -36,7 +36,7 @@
 //!   with typed fields, and [`Fake::requests`](copperplate_runtime::testing::Fake::requests) the
 //!   HTTP requests. Each attempt counts.
 //! - A request that violates the spec panics with a list of all violations, such as an unknown
-//!   parameter or a value out of bounds. `body_field`, `query_field` and unlisted enum values can
+//!   parameter or a value out of bounds. `body_field`, `query_param` and unlisted enum values can
 //!   cause them. If they are intended, use
 //!   [`Fake::lenient`](copperplate_runtime::testing::Fake::lenient).
 //! - [`sample()`] and [`full_sample()`] create values of any type of this crate, with the required

@@ -28,13 +28,13 @@ macro_rules! enums {
         /// All enums of the crate.
         const ALL: &[OpenEnum] = &[$(OpenEnum {
             name: stringify!($name),
-            listed: svc_client::types::$name::LISTED,
-            known: || svc_client::types::$name::KNOWN.iter().map(|known| known.as_str()).collect(),
+            listed: svc_client::types::$name::WIRE_VALUES,
+            known: || svc_client::types::$name::VARIANTS.iter().map(|known| known.as_str()).collect(),
             both_ways: |text| {
                 use svc_client::types::$name;
                 let value = both_ways::<$name>(text);
                 assert_eq!(value.as_str(), text);
-                assert_eq!(matches!(value, $name::Unknown(_)), !$name::LISTED.contains(&text), "{text}");
+                assert_eq!(matches!(value, $name::Unknown(_)), !$name::WIRE_VALUES.contains(&text), "{text}");
             },
         }),*];
     };

@@ -7,8 +7,8 @@ use svc_client::BaseUrl;
 use svc_client::transport::bytes::Bytes;
 use svc_client::transport::http::{Method, Request, Response};
 use svc_client::transport::{
-    BlockingReqwestTransport, BlockingTransport, Body, Chunks, Delivery, Exchange, Fault, Limits, ReqwestTransport,
-    Transport, TransportError, UreqTransport,
+    BlockingReqwestTransport, BlockingTransport, Delivery, Fault, Limits, RequestBody, ReqwestTransport,
+    ResponseChunks, SendFuture, Transport, TransportError, UreqTransport,
 };
 
 use crate::loopback::{Reply, Server};
@@ -21,12 +21,12 @@ const SHORT: Duration = Duration::from_secs(5);
 /// Longer than a silent server waits.
 const LONG: Duration = Duration::from_secs(3600);
 
-fn request(server: &Server, body: &'static [u8]) -> Request<Body> {
+fn request(server: &Server, body: &'static [u8]) -> Request<RequestBody> {
     request_to(&server.url(), body)
 }
 
-fn request_to(url: &str, body: &'static [u8]) -> Request<Body> {
-    let mut request = Request::new(Body::from(Bytes::from_static(body)));
+fn request_to(url: &str, body: &'static [u8]) -> Request<RequestBody> {
+    let mut request = Request::new(RequestBody::from(Bytes::from_static(body)));
     *request.method_mut() = Method::POST;
     *request.uri_mut() = format!("{url}/stream").parse().expect("a URL");
     request
@@ -39,10 +39,10 @@ fn base(server: &Server) -> BaseUrl {
 /// Both blocking transports.
 fn blocking(server: &Server) -> [Box<dyn BlockingTransport>; 2] {
     let default = BlockingReqwestTransport::new(&base(server), &Limits::default()).expect("all settings are right");
-    [Box::new(default), Box::new(UreqTransport::over(ureq::Agent::new_with_defaults()))]
+    [Box::new(default), Box::new(UreqTransport::from_agent(ureq::Agent::new_with_defaults()))]
 }
 
-async fn next(body: &mut Box<dyn Chunks>) -> Option<Result<Bytes, TransportError>> {
+async fn next(body: &mut Box<dyn ResponseChunks>) -> Option<Result<Bytes, TransportError>> {
     poll_fn(|cx| body.poll_chunk(cx)).await
 }
 
@@ -108,9 +108,9 @@ fn assert_truncated(error: &TransportError) {
 }
 
 /// Limits that only these two make short.
-fn limits(idle: Duration, attempt: Duration) -> Limits {
+fn limits(read: Duration, attempt: Duration) -> Limits {
     let mut limits = Limits::default();
-    (limits.idle, limits.attempt, limits.stream_idle) = (idle, attempt, LONG);
+    (limits.read, limits.attempt, limits.stream_read) = (read, attempt, LONG);
     limits
 }
 
@@ -156,18 +156,18 @@ async fn a_silent_service_has_the_limits_of_the_head() -> Outcome {
         let opened = PausingTransport::new(&limits).open(request(&server, b""), &limits).await;
         assert_timeout(opened.err(), Delivery::MaybeApplied);
         let service = SlowService::silent("", LONG / 2);
-        let opened = UreqTransport::over(service.agent()).open(request_to(SlowService::URL, b""), &limits);
+        let opened = UreqTransport::from_agent(service.agent()).open(request_to(SlowService::URL, b""), &limits);
         assert_timeout(opened.err(), Delivery::MaybeApplied);
     }
     Ok(())
 }
 
-/// A client given by a program has no idle limit.
+/// A client given by a program has no read timeout.
 #[test]
 fn a_silent_service_has_the_limit_of_the_head_on_the_thread() -> Outcome {
     let time = PausingLookup::held()?;
     let server = Server::waiting(time.passing(), |_| Reply::silence())?;
-    let transport = BlockingReqwestTransport::over(time.client())?;
+    let transport = BlockingReqwestTransport::from_client(time.client())?;
     let opened = transport.open(request_to(&PausingLookup::url(server.port()), b""), &limits(LONG, SHORT));
     assert_timeout(opened.err(), Delivery::MaybeApplied);
     Ok(())
@@ -177,13 +177,13 @@ fn a_silent_service_has_the_limit_of_the_head_on_the_thread() -> Outcome {
 fn a_quiet_body_is_ended_by_the_limit_of_streams_only() -> Outcome {
     let time = PausingLookup::held()?;
     let server = Server::waiting(time.passing(), |_| half())?;
-    let thread = BlockingReqwestTransport::over(time.client())?;
+    let thread = BlockingReqwestTransport::from_client(time.client())?;
     let service = SlowService::silent("HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nhalf", LONG);
-    let ureq = UreqTransport::over(service.agent());
+    let ureq = UreqTransport::from_agent(service.agent());
     let services: [(&dyn BlockingTransport, &str); 2] =
         [(&thread, &PausingLookup::url(server.port())), (&ureq, SlowService::URL)];
     let mut limits = limits(LONG, LONG);
-    limits.stream_idle = SHORT;
+    limits.stream_read = SHORT;
     for (transport, url) in services {
         let mut response = transport.open(request_to(url, b""), &limits)?.into_body();
         assert_eq!(response.next_chunk(SHORT)?.expect("a chunk"), "half");
@@ -196,7 +196,7 @@ fn a_quiet_body_is_ended_by_the_limit_of_streams_only() -> Outcome {
 struct Whole;
 
 impl Transport for Whole {
-    fn send<'t>(&'t self, request: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, _: &'t Limits) -> SendFuture<'t> {
         Box::pin(async { Ok(Response::new(request.into_body())) })
     }
 }
@@ -212,7 +212,7 @@ async fn a_transport_of_whole_bodies_gives_one_chunk() -> Outcome {
     let boxed: Box<dyn Transport> = Box::new(Whole);
     let blocking: Box<dyn BlockingTransport> = Box::new(Whole);
     for (sent, chunks) in [(&b"all"[..], &[Bytes::from_static(b"all")][..]), (b"", &[])] {
-        let request = Request::new(Body::from(Bytes::from_static(sent)));
+        let request = Request::new(RequestBody::from(Bytes::from_static(sent)));
         let mut response = boxed.open(request.clone(), &Limits::default()).await?.into_body();
         let mut received = Vec::new();
         while let Some(chunk) = next(&mut response).await {

@@ -37,6 +37,6 @@ fn futures_are_what_spawn_takes() {
     fn is_spawned<F: Future<Output = Result<T, Error>> + Send + 'static, T: Send + 'static>(_: fn(ListMessages) -> F) {}
 
     is_spawned(ListMessages::<Async>::send);
-    is_spawned(ListMessages::<Async>::with_response);
+    is_spawned(ListMessages::<Async>::send_for_reply);
     is_spawned(IntoFuture::into_future);
 }

@@ -2,7 +2,7 @@
 //!
 //! The timeouts of calls and attempts apply until the head of the response has arrived, and there are no retries after
 //! it. Then only the time without receiving a byte is limited, by
-//! [`ClientBuilder::stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). A response that breaks off yields
+//! [`ClientBuilder::stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). A response that breaks off yields
 //! an error after everything that was received; [`NoResponseError::received`](crate::error::NoResponseError) is the
 //! number of bytes received. Dropping a stream ends the exchange.
 
@@ -22,9 +22,9 @@ mod stream;
 #[cfg(test)]
 mod tests;
 
-pub use asynchronous::Opening;
+pub use asynchronous::StreamFuture;
 #[cfg(feature = "blocking")]
-pub use blocking::BlockingOpening;
+pub use blocking::BlockingStreamCall;
 pub use byte_stream::ByteStream;
 #[doc(hidden)]
 pub use call::{events, lines, stream, stream_if_any, text_events};

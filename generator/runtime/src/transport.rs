@@ -3,20 +3,20 @@
 mod asynchronous;
 #[cfg(feature = "blocking")]
 mod blocking;
-mod body;
-mod chunks;
 mod clock;
 mod delivery;
 #[cfg(any(feature = "reqwest", feature = "tower", feature = "ureq"))]
 mod empty_body;
 mod error;
 mod forwarding;
+#[cfg(any(feature = "reqwest", feature = "tower"))]
+mod http_body;
 mod limits;
 mod raw_response;
-#[cfg(any(feature = "reqwest", feature = "tower"))]
 mod request_body;
 #[cfg(feature = "reqwest")]
 mod reqwest;
+mod response_chunks;
 mod tls_fault;
 #[cfg(feature = "tower")]
 mod tower;
@@ -26,16 +26,9 @@ mod ureq;
 // Crates needed to write a transport, in matching versions.
 pub use {bytes, http};
 
-pub use asynchronous::{Exchange, Opening, Transport};
+pub use asynchronous::{OpenFuture, SendFuture, Transport};
 #[cfg(feature = "blocking")]
 pub use blocking::BlockingTransport;
-#[cfg(all(feature = "blocking", feature = "reqwest"))]
-pub(crate) use body::wait_while_uploading;
-pub use body::{Body, BodyChunks, FileError};
-pub(crate) use body::{Parts, SentChunks, Upload};
-#[cfg(feature = "blocking")]
-pub use chunks::BlockingChunks;
-pub use chunks::Chunks;
 #[cfg(feature = "blocking")]
 pub use clock::BlockingClock;
 #[cfg(feature = "blocking")]
@@ -43,19 +36,26 @@ pub(crate) use clock::MachineClock;
 #[cfg(feature = "reqwest")]
 pub(crate) use clock::TokioClock;
 pub(crate) use clock::await_within;
-pub use clock::{Clock, Sleep};
+pub use clock::{Clock, SleepFuture};
 pub use delivery::Delivery;
 pub use error::{Fault, TransportError};
+#[cfg(any(feature = "reqwest", feature = "tower"))]
+pub use http_body::HttpBody;
 pub use limits::Limits;
 pub(crate) use raw_response::RawResponse;
-#[cfg(any(feature = "reqwest", feature = "tower"))]
-pub use request_body::RequestBody;
+#[cfg(all(feature = "blocking", feature = "reqwest"))]
+pub(crate) use request_body::wait_while_uploading;
+pub use request_body::{FileError, RequestBody, RequestChunks};
+pub(crate) use request_body::{Parts, SentChunks, Upload};
 #[cfg(all(feature = "blocking", feature = "reqwest"))]
 pub use reqwest::BlockingReqwestTransport;
 #[cfg(feature = "reqwest")]
 pub use reqwest::ReqwestTransport;
 #[cfg(feature = "reqwest")]
 pub(crate) use reqwest::{HttpSettings, Proxies};
+#[cfg(feature = "blocking")]
+pub use response_chunks::BlockingResponseChunks;
+pub use response_chunks::ResponseChunks;
 pub use tls_fault::TlsFault;
 #[cfg(feature = "tower")]
 pub use tower::TowerTransport;

@@ -36,9 +36,9 @@ mod value;
 mod verifier;
 
 pub use error::{SignatureError, WebhookError};
-pub use payload::parse;
+pub use payload::parse_unverified;
 pub use secret::InvalidSecretError;
-pub use signature::{Encoding, Hash, HmacSignature, Signature};
+pub use signature::{Encoding, HashAlgorithm, HmacSignature, Signature};
 pub use verifier::Verifier;
 
 pub use crate::wire::{Incomplete, Refused};

@@ -69,7 +69,7 @@ macro_rules! call {
         let $client =
             client(&format!("http://{}", server.address)).retry($api::RetryPolicy::never()).build().expect("a client");
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
-        let reply = runtime.block_on(async { $call.with_response().await });
+        let reply = runtime.block_on(async { $call.send_for_reply().await });
         (server.request(), reply)
     }};
 }

@@ -25,7 +25,7 @@ fn file_expression(value: &Value) -> String {
         Some(name) => format!("renamed_file({opened:?}, {name:?})?"),
         None => format!("opened_file({opened:?})?"),
     };
-    text("type").map(|media_type| format!("{file}.media_type({media_type:?})")).unwrap_or(file)
+    text("type").map(|media_type| format!("{file}.with_media_type({media_type:?})")).unwrap_or(file)
 }
 
 /// Returns the value of a parameter, which a request has as text.

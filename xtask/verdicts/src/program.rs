@@ -134,7 +134,7 @@ fn call_code(model: &Model, operation: &Operation) -> Result<String, String> {
     };
     code += &match opened {
         Some(method) => format!("        stream_read!(call.{method}().await, reads)\n"),
-        None => "        Ok(reply_read(call.with_response().await, reads))\n".to_owned(),
+        None => "        Ok(reply_read(call.send_for_reply().await, reads))\n".to_owned(),
     };
     Ok(code)
 }

@@ -72,7 +72,7 @@ fn query(database: &Connection) -> anyhow::Result<()> {
 /// Returns a service with one workflow.
 fn demo() -> Fake {
     let fake = Fake::new();
-    fake.on::<ListWorkflows>().reply(full_sample::<WorkflowList>()).reply(sample());
-    fake.on::<GetWorkflow>().reply(full_sample());
+    fake.on::<ListWorkflows>().value(full_sample::<WorkflowList>()).value(sample());
+    fake.on::<GetWorkflow>().value(full_sample());
     fake
 }

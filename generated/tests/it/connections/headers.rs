@@ -27,7 +27,7 @@ async fn default_headers_and_products_are_sent_with_each_request() -> Outcome {
     }
     let regions: Vec<_> = requests.iter().map(|request| request.header("x-region")).collect();
     assert_eq!(regions, [["eu"], ["eu"], ["us"]]);
-    let curl = client.workflows().get("w").to_request()?.as_curl();
+    let curl = client.workflows().get("w").to_request()?.to_curl();
     assert!(curl.contains("-H 'x-tenant: ***'") && !curl.contains("canary"), "{curl}");
     assert!(!format!("{client:?}").contains("canary"));
     Ok(())

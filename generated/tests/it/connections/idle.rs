@@ -51,7 +51,7 @@ async fn a_client_that_is_warm_opens_no_connection() -> Outcome {
 #[tokio::test]
 async fn the_maximum_that_is_set_holds() -> Outcome {
     let server = Server::responding(|_| Reply::json(GET_WORKFLOW).keep_alive())?;
-    let client = builder(server.url()).idle_connections(8).build()?;
+    let client = builder(server.url()).max_idle_connections(8).build()?;
     round(&client).await?;
     let warm = server.connections()?;
     round(&client).await?;

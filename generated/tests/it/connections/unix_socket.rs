@@ -25,7 +25,7 @@ async fn is_reached_through_a_client_of_the_user() -> Outcome {
         answers.collect()
     });
     let http = reqwest::Client::builder().unix_socket(path.as_path()).build()?;
-    for outcome in both(&builder("http://localhost").http_client(http).build()?).await {
+    for outcome in both(&builder("http://localhost").reqwest_client(http).build()?).await {
         outcome?;
     }
     std::fs::remove_file(&path)?;

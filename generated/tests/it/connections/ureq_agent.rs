@@ -88,8 +88,8 @@ fn faults_are_classified() -> Outcome {
 fn a_slow_service_is_a_timeout() -> Outcome {
     let silence = Duration::from_secs(1800);
     let limits = [
-        |builder: ClientBuilder<Client>| builder.attempt_timeout(SHORT).idle_timeout(LONG),
-        |builder: ClientBuilder<Client>| builder.attempt_timeout(LONG).idle_timeout(SHORT),
+        |builder: ClientBuilder<Client>| builder.attempt_timeout(SHORT).read_timeout(LONG),
+        |builder: ClientBuilder<Client>| builder.attempt_timeout(LONG).read_timeout(SHORT),
     ];
     let started = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
     for limited in limits {

@@ -24,11 +24,14 @@ fn every_listed_text_is_a_variant_both_ways() {
 
 #[test]
 fn the_order_is_that_of_the_spec() {
-    assert_eq!(Channel::LISTED, ["in_app", "email", "sms", "chat", "push"]);
-    assert_eq!(StepType::LISTED, ["in_app", "email", "sms", "chat", "push", "digest", "trigger", "delay", "custom",]);
-    assert_eq!(Ordinal::LISTED, ["1", "2", "3", "4", "5", "last"]);
-    assert_eq!(WorkflowOrigin::LISTED, ["svc-cloud", "svc-cloud-v1", "external"]);
-    assert_eq!(RedirectTarget::LISTED, ["_self", "_blank", "_parent", "_top", "_unfencedTop"]);
+    assert_eq!(Channel::WIRE_VALUES, ["in_app", "email", "sms", "chat", "push"]);
+    assert_eq!(
+        StepType::WIRE_VALUES,
+        ["in_app", "email", "sms", "chat", "push", "digest", "trigger", "delay", "custom",]
+    );
+    assert_eq!(Ordinal::WIRE_VALUES, ["1", "2", "3", "4", "5", "last"]);
+    assert_eq!(WorkflowOrigin::WIRE_VALUES, ["svc-cloud", "svc-cloud-v1", "external"]);
+    assert_eq!(RedirectTarget::WIRE_VALUES, ["_self", "_blank", "_parent", "_top", "_unfencedTop"]);
 }
 
 #[test]
@@ -47,7 +50,7 @@ fn values_that_are_no_identifiers_have_a_variant() {
 /// Weekdays in alphabetical order would not be useful.
 #[test]
 fn values_are_ordered_as_listed_and_others_come_after_them() {
-    assert!(Channel::KNOWN.is_sorted() && Ordinal::KNOWN.is_sorted());
+    assert!(Channel::VARIANTS.is_sorted() && Ordinal::VARIANTS.is_sorted());
     let mut channels = ["zebra", "push", "ant", "in_app", "email"].map(Channel::from);
     channels.sort();
     assert_eq!(channels, ["in_app", "email", "push", "ant", "zebra"]);

@@ -17,7 +17,7 @@ fn mismatch(error: &DecodeError) -> (&Mismatch, String) {
 #[tokio::test]
 async fn no_content() {
     let error = unreadable(Reply::status(204)).await;
-    assert_eq!((error.context().status(), error.context().body()), (Some(204), Some(&b""[..])));
+    assert_eq!((error.context().status(), error.context().raw_body()), (Some(204), Some(&b""[..])));
     assert!(matches!(error.reason(), Unreadable::NoBody), "{error:?}");
     assert_eq!(error.to_string(), "messages.list: invalid response (204 No Content): there is no body");
 }
@@ -27,7 +27,7 @@ async fn an_empty_body() {
     let error = unreadable(Reply::json("")).await;
     assert!(matches!(error.reason(), Unreadable::NoBody), "{error:?}");
     let error = unreadable(Reply::json(" \r\n")).await;
-    assert_eq!((error.context().status(), error.context().body()), (Some(200), Some(&b" \r\n"[..])));
+    assert_eq!((error.context().status(), error.context().raw_body()), (Some(200), Some(&b" \r\n"[..])));
     let ended = Mismatch::Syntax("unexpected end of text, expected a value".into());
     assert_eq!(mismatch(&error), (&ended, "$".to_owned()));
 }
@@ -43,7 +43,7 @@ async fn null_and_other_values_that_are_no_object() {
     ] {
         let error = unreadable(Reply::json(body)).await;
         assert_eq!(mismatch(&error), (&Mismatch::TypeMismatch { expected: "an object".into(), found }, "$".to_owned()));
-        assert_eq!(error.context().body(), Some(body.as_bytes()));
+        assert_eq!(error.context().raw_body(), Some(body.as_bytes()));
     }
 }
 
@@ -53,7 +53,7 @@ async fn text_that_starts_like_a_value() {
         let error = unreadable(Reply::json(body)).await;
         let (mismatch, path) = mismatch(&error);
         assert!(matches!(mismatch, Mismatch::Syntax(_)), "{body}: {mismatch}");
-        assert_eq!((path.as_str(), error.context().body()), ("$", Some(body.as_bytes())));
+        assert_eq!((path.as_str(), error.context().raw_body()), ("$", Some(body.as_bytes())));
     }
 }
 
@@ -62,7 +62,7 @@ async fn a_body_that_is_no_utf8() {
     let body = [&br#"{"data":"canary-body "#[..], b"\xff\xfe\"}"].concat();
     let error = unreadable(Reply::json(body.clone())).await;
     assert!(matches!(error.reason(), Unreadable::Utf8 { offset: 21 }), "{error:?}");
-    assert_eq!((error.context().status(), error.context().body()), (Some(200), Some(&*body)));
+    assert_eq!((error.context().status(), error.context().raw_body()), (Some(200), Some(&*body)));
     let line = "messages.list: invalid response (200 OK): not UTF-8 from byte 21";
     assert_eq!(error.to_string(), line);
 }
@@ -79,6 +79,6 @@ async fn a_body_that_ends_too_early_or_too_late() {
     ] {
         let error = unreadable(Reply::json(body)).await;
         assert!(matches!(mismatch(&error).0, Mismatch::Syntax(_)), "{body}: {error:?}");
-        assert_eq!((mismatch(&error).1.as_str(), error.context().body()), (path, Some(body.as_bytes())));
+        assert_eq!((mismatch(&error).1.as_str(), error.context().raw_body()), (path, Some(body.as_bytes())));
     }
 }

@@ -39,7 +39,7 @@ async fn all_seven_reject_all_of_them() -> Outcome {
         let server = Server::replying(vec![reply; 7])?;
         for (number, outcome) in all_seven(&client(&server)).await.into_iter().enumerate() {
             match outcome {
-                Err(Error::Decode(error)) => assert_eq!(error.context().body(), Some(body.as_bytes())),
+                Err(Error::Decode(error)) => assert_eq!(error.context().raw_body(), Some(body.as_bytes())),
                 other => panic!("call {number}, {body:?}: {other:?}"),
             }
         }

@@ -13,7 +13,7 @@ async fn a_page_of_html_with_200() {
     let html = "<html>\ncanary-body</html>";
     let error = unreadable(Reply::status(200).header("content-type", "text/html; charset=utf-8").body(html)).await;
     assert!(matches!(error.reason(), Unreadable::ContentType { .. }), "{error:?}");
-    assert_eq!((error.context().status(), error.context().body()), (Some(200), Some(html.as_bytes())));
+    assert_eq!((error.context().status(), error.context().raw_body()), (Some(200), Some(html.as_bytes())));
     assert_eq!(error.context().header("content-type"), Some("text/html; charset=utf-8"));
     assert_eq!(
         error.to_string(),
@@ -26,7 +26,7 @@ async fn a_type_that_only_looks_like_json() {
     for kind in ["text/plain", "application/octet-stream", "application/jsonx", "application/x-ndjson", "text/json5"] {
         let error = unreadable(Reply::status(200).header("content-type", kind).body(LIST_MESSAGES_MINIMAL)).await;
         assert!(matches!(error.reason(), Unreadable::ContentType { .. }), "{kind}: {error:?}");
-        assert_eq!(error.context().body(), Some(LIST_MESSAGES_MINIMAL.as_bytes()), "{kind}");
+        assert_eq!(error.context().raw_body(), Some(LIST_MESSAGES_MINIMAL.as_bytes()), "{kind}");
     }
 }
 

@@ -24,7 +24,7 @@ async fn the_other_server_sees_nothing() -> Outcome {
         assert_eq!((error.delivery(), error.status()), (Delivery::Responded, Some(code)));
         let Error::Status(status) = error else { panic!("a redirect is a status: {error:?}") };
         assert_eq!(status.context().header("location"), Some(location.as_str()));
-        assert_eq!(status.context().body(), Some(&b""[..]));
+        assert_eq!(status.context().raw_body(), Some(&b""[..]));
     }
     assert_eq!(other.connections()?, 0);
     Ok(())

@@ -29,7 +29,7 @@ async fn not_found_with_a_page_of_html() -> Outcome {
     );
     assert_eq!((status.header("content-type"), status.request_id()), (Some("text/html"), Some("r-1")));
     assert_eq!((status.retry_after(), status.headers().contains_key("retry-after")), (None, false));
-    assert!(status.json::<String>().is_err());
+    assert!(status.json_as::<String>().is_err());
     Ok(())
 }
 
@@ -49,7 +49,7 @@ async fn any_status_with_json_even_that_of_the_response() {
             (Some("messages.list"), delivery, Some(code))
         );
         let Error::Status(status) = error else { panic!("a status is a status: {error:?}") };
-        assert_eq!(status.context().body(), Some(body.as_bytes()), "{code}");
+        assert_eq!(status.context().raw_body(), Some(body.as_bytes()), "{code}");
         let line = status.to_string();
         assert!(line.starts_with(&format!("messages.list: GET /v1/messages failed with status {code}")), "{line}");
     }

@@ -18,13 +18,13 @@ const SHORT: Duration = Duration::from_secs(1);
 /// Longer than the server waits: a call that ends by this limit does not test the other one.
 const LONG: Duration = Duration::from_secs(3600);
 
-/// Fails unless each of the two limits, idle and attempt, ends a call with the response `reply`.
+/// Fails unless each of the two limits, read and attempt, ends a call with the response `reply`.
 async fn assert_ended(reply: Reply, delivery: Delivery, fate: &str) -> Outcome {
-    for (idle, attempt) in [(LONG, SHORT), (SHORT, LONG)] {
+    for (read, attempt) in [(LONG, SHORT), (SHORT, LONG)] {
         let (time, reply) = (VirtualTime::begin(), reply.clone());
         let server = Server::waiting(time.passing(), move |_| reply.clone())?;
         let mut limits = Limits::default();
-        limits.idle = idle;
+        limits.read = read;
         let client = builder(&server).transport(PausingTransport::new(&limits));
         let client = client.attempt_timeout(attempt).timeout(LONG).build()?;
         let error =

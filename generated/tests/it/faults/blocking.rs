@@ -78,7 +78,7 @@ fn assert_limited(reply: fn() -> Reply, delivery: Delivery, status: Option<u16>)
     assert_each(reply, Again::Reads, (Kind::Timeout(Fault::Timeout), delivery, status), &|responses| {
         let time = PausingLookup::held().expect("all settings are right");
         let server = Server::waiting(time.passing(), responses).expect("a port is free");
-        let builder = Client::builder(PausingLookup::url(server.port()), key()).http_client(time.client());
+        let builder = Client::builder(PausingLookup::url(server.port()), key()).reqwest_client(time.client());
         let builder = builder.blocking_clock(Jumping::default()).attempt_timeout(Duration::from_secs(7));
         (server, builder.build().expect("an address of this machine").blocking())
     });
@@ -162,7 +162,7 @@ fn no_byte_for_as_long_as_a_client_listens() -> Outcome {
     let server = Server::responding(|_| Reply::silence())?;
     let hour = Duration::from_secs(3600);
     let builder = Client::builder(server.url(), key()).retry(RetryPolicy::never()).timeout(hour).attempt_timeout(hour);
-    let client = builder.idle_timeout(Duration::from_millis(100)).build()?.blocking();
+    let client = builder.read_timeout(Duration::from_millis(100)).build()?.blocking();
     let error = client.workflows().get("w").send().expect_err("silence");
     // A busy machine may not have sent it in this time.
     assert_eq!(kind(&error), Kind::Timeout(Fault::Timeout), "{error:?}");

@@ -138,7 +138,7 @@ impl Call {
 
     /// Makes the call, and returns the `Debug` output of the response.
     pub(super) async fn make(self, client: &Client) -> Result<String, Error> {
-        with_call!(self, client, call => call.with_response().await.map(|reply| format!("{reply:?}\n{:#?}", *reply)))
+        with_call!(self, client, call => call.send_for_reply().await.map(|reply| format!("{reply:?}\n{:#?}", *reply)))
     }
 
     /// Like [`Call::make`], with another retry policy.
@@ -148,14 +148,14 @@ impl Call {
 
     /// Like [`Call::make`], blocking.
     pub(super) fn make_blocking(self, client: &Client<Blocking>) -> Result<String, Error> {
-        with_call!(self, client, call => call.with_response().map(|reply| format!("{reply:?}\n{:#?}", *reply)))
+        with_call!(self, client, call => call.send_for_reply().map(|reply| format!("{reply:?}\n{:#?}", *reply)))
     }
 
     /// Printable forms of a call: itself, and its request.
     pub(super) fn rendered(self, client: &Client) -> Result<[String; 2], Error> {
         with_call!(self, client, call => {
             let request = call.to_request()?;
-            Ok([format!("{call:?} {call:#?} {request:?} {request:#?}"), request.as_curl()])
+            Ok([format!("{call:?} {call:#?} {request:?} {request:#?}"), request.to_curl()])
         })
     }
 }

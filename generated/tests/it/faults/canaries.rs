@@ -31,7 +31,7 @@ fn in_calls_and_rendered_requests() -> Outcome {
 fn in_rendered_fields_of_bodies() -> Outcome {
     let client = Client::builder("https://api.example.com", key()).build()?;
     let call = client.subscribers().update("u").body_field("email", Json::from(SECRETS[2]));
-    assert_silent(&call.to_request()?.as_curl(), &SECRETS);
+    assert_silent(&call.to_request()?.to_curl(), &SECRETS);
     Ok(())
 }
 

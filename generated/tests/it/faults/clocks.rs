@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use svc_client::RetryStopReason;
-use svc_client::transport::{Clock, Sleep};
+use svc_client::transport::{Clock, SleepFuture};
 
 use super::calls::Call;
 use super::row::{builder, fails};
@@ -24,7 +24,7 @@ impl Clock for Jumping {
         Duration::from_secs(self.now.load(Ordering::SeqCst))
     }
 
-    fn sleep(&self, time: Duration) -> Sleep<'_> {
+    fn sleep(&self, time: Duration) -> SleepFuture<'_> {
         Box::pin(async move {
             tokio::time::sleep(time).await;
             self.now.store(self.then, Ordering::SeqCst);

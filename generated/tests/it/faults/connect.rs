@@ -105,7 +105,7 @@ async fn a_deadline_before_there_is_a_connection() -> Outcome {
     let limited = |url: String| Client::builder(url, key()).timeout(Duration::from_millis(100));
     for call in Call::ALL {
         let time = PausingLookup::jumping()?;
-        let blocking = limited(PausingLookup::url(address.port())).http_client(time.client()).build()?.blocking();
+        let blocking = limited(PausingLookup::url(address.port())).reqwest_client(time.client()).build()?.blocking();
         let blocking = call.make_blocking(&blocking).expect_err("no connection");
         for error in [fails(call, &limited(format!("http://{address}")).build()?).await, blocking] {
             let expected = (Kind::Timeout(Fault::Timeout), Delivery::NotApplied);

@@ -60,7 +60,7 @@ async fn of_calls_whose_service_is_silent_or_slow() -> Outcome {
 
 fn patient() -> Limits {
     let mut limits = Limits::default();
-    limits.idle = Duration::from_secs(3_600);
+    limits.read = Duration::from_secs(3_600);
     limits
 }
 

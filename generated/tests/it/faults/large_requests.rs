@@ -76,7 +76,7 @@ async fn an_attempt_ends_while_the_body_is_being_sent() -> Outcome {
 fn a_blocking_attempt_ends_while_the_body_is_being_sent() -> Outcome {
     let time = PausingLookup::held()?;
     let server = reading_slowly(time.passing())?;
-    let client = builder(PausingLookup::url(server.address().port())).http_client(time.client());
+    let client = builder(PausingLookup::url(server.address().port())).reqwest_client(time.client());
     assert_timeout(&call_blocking(&client.attempt_timeout(ATTEMPT).build()?));
     Ok(())
 }

@@ -72,7 +72,7 @@ async fn can_be_hidden() -> Outcome {
     assert_eq!(error.to_string(), "workflows.get: GET /v2/workflows/{workflowId} failed with status 404 Not Found");
     let Error::Status(status) = error else { panic!("{error:?}") };
     assert_eq!(
-        (status.message(), status.json::<serde_json::Value>()?["message"].as_str()),
+        (status.message(), status.json_as::<serde_json::Value>()?["message"].as_str()),
         (None, Some("no such thing"))
     );
     Ok(())
@@ -99,13 +99,13 @@ async fn of_calls_with_custom_parts() -> Outcome {
     let server = Server::replying(vec![reply.with_status(400); 2])?;
     let client = client(&server);
     let body = svc_client::Json::parse_text(r#"{"canary-2":[77001,{"x":"canary-3"}]}"#)?;
-    let call = client.request(svc_client::Method::POST, "/v1/items/canary%2D1").query_field("q", "canary-4").body(body);
+    let call = client.request(svc_client::Method::POST, "/v1/items/canary%2D1").query_param("q", "canary-4").body(body);
     let error = call.await.expect_err("400");
     assert!(error.to_string().ends_with("400 Bad Request: *** *** of ***, ***, ***, ***"), "{error}");
 
     let email = svc_client::Json::parse_text(r#"[77001,"canary-1"]"#)?;
     let call = client.subscribers().update("canary-2").phone("canary-3").body_field("email", email);
-    let error = call.query_field("q", "canary-4").await.expect_err("400");
+    let error = call.query_param("q", "canary-4").await.expect_err("400");
     assert!(error.to_string().ends_with("400 Bad Request: items *** of ***, ***, ***, ***"), "{error}");
     Ok(())
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use fastrand::Rng;
 use svc_client::transport::bytes::Bytes;
 use svc_client::transport::http::{HeaderMap, Request, Response, StatusCode};
-use svc_client::transport::{Clock, Exchange, Fault, Limits, Sleep, Transport, TransportError};
+use svc_client::transport::{Clock, Fault, Limits, SendFuture, SleepFuture, Transport, TransportError};
 use svc_client::{Client, Delivery, Error, RetryPolicy, RetryStopReason};
 use test_tier::Cases;
 
@@ -133,7 +133,7 @@ impl World {
 }
 
 impl Transport for World {
-    fn send<'t>(&'t self, _: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, _: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
         Box::pin(async move { self.take(limits) })
     }
 }
@@ -143,7 +143,7 @@ impl Clock for World {
         Duration::from_millis(self.0.milliseconds.load(Ordering::SeqCst))
     }
 
-    fn sleep(&self, time: Duration) -> Sleep<'_> {
+    fn sleep(&self, time: Duration) -> SleepFuture<'_> {
         Box::pin(async move { self.pass(time) })
     }
 

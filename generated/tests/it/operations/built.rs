@@ -25,7 +25,7 @@ fn an_option_is_set_if_it_has_a_value() -> Outcome {
         .when_some(last, UpdateSubscriber::last_name);
     assert_eq!(body(&update.to_request()?), r#"{"firstName":"Ada"}"#);
     let messages = client.messages().list().when_some(limit, |call, limit| call.limit(limit).page(1));
-    assert!(messages.to_request()?.as_curl().contains("limit=20"));
+    assert!(messages.to_request()?.to_curl().contains("limit=20"));
     Ok(())
 }
 

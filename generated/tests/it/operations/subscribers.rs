@@ -41,7 +41,7 @@ async fn upsert_credentials_sends_all_it_was_given() -> Outcome {
     assert_eq!(subscriber.first_name, Field::from("Anna".to_owned()));
     assert_eq!(subscriber.is_online, Field::Value(true));
     let channels = subscriber.channels.ok_or("the body has channels")?;
-    assert_eq!(channels.len(), ChatPushProviderId::LISTED.len());
+    assert_eq!(channels.len(), ChatPushProviderId::WIRE_VALUES.len());
     assert_eq!(channels[17].provider_id, ChatPushProviderId::PusherBeams);
     assert_eq!(channels[0].credentials.channel.as_deref(), Some("#general"));
     Ok(())

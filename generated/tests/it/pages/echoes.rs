@@ -35,7 +35,7 @@ fn assert_deviates(paginated: Paginated, ids: &str, path: &str) {
     let Some(Error::Pagination(error)) = paginated.error else { panic!("{paginated:?}") };
     let PaginationErrorKind::Deviation(deviations) = error.kind() else { panic!("{error:?}") };
     assert_eq!(deviations.iter().map(svc_client::Deviation::path).collect::<Vec<_>>(), [path]);
-    assert!(error.context().body().is_some_and(|body| body.starts_with(b"{")));
+    assert!(error.context().raw_body().is_some_and(|body| body.starts_with(b"{")));
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use svc_client::transport::{Clock, Sleep};
+use svc_client::transport::{Clock, SleepFuture};
 
 use crate::loopback::Reply;
 
@@ -46,7 +46,7 @@ impl Clock for NoWait {
         Duration::ZERO
     }
 
-    fn sleep(&self, time: Duration) -> Sleep<'_> {
+    fn sleep(&self, time: Duration) -> SleepFuture<'_> {
         if time < Duration::from_secs(20) { Box::pin(async {}) } else { Box::pin(tokio::time::sleep(time)) }
     }
 }

@@ -15,7 +15,7 @@ fn assert_stopped(paginated: Paginated, ids: &str, requests: usize, position: i6
     assert_eq!((error.status(), error.attempts()), (Some(200), 1));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
     assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::NoProgress, position));
-    assert!(error.context().body().is_some_and(|body| body.starts_with(b"{")));
+    assert!(error.context().raw_body().is_some_and(|body| body.starts_with(b"{")));
 }
 
 #[tokio::test]

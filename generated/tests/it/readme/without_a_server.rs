@@ -16,7 +16,7 @@ fn the_name_is_sent_and_the_messages_are_counted() -> Result<(), Error> {
     let mut page: MessagePage = sample();
     page.data.push(sample());
     let fake = Fake::new();
-    fake.on::<ListMessages>().fault(Fault::Timeout).status(503).reply(page);
+    fake.on::<ListMessages>().fault(Fault::Timeout).status(503).value(page);
 
     assert_eq!(block_on(rename(&fake.client(), "user-42", "Ada"))?, 1);
 

@@ -110,7 +110,7 @@ fn a_page_with_an_empty_list_has_no_envelope() -> Outcome {
 async fn a_client_that_declares_it_reports_no_deviation() -> Outcome {
     let server = Server::replying([Reply::json(wrapped(GET_WORKFLOW)), Reply::json(LIST_MESSAGES)])?;
     let client = builder(&server).envelope("data").strict(true).build()?;
-    let workflow = client.workflows().get("w").with_response().await?;
+    let workflow = client.workflows().get("w").send_for_reply().await?;
     assert!(workflow.deviations().is_empty());
     assert_eq!(workflow.into_value(), read::<Workflow>(GET_WORKFLOW)?.0);
     // A page without the envelope is still a page.

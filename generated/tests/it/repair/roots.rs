@@ -55,7 +55,7 @@ fn null_is_no_empty_list() {
 fn a_list_without_its_total_is_a_list() -> Outcome {
     let fake = Fake::new();
     fake.on::<ListWorkflows>().json(r#"{"workflows":[]}"#);
-    let list = block_on(fake.client().workflows().list().with_response())?;
+    let list = block_on(fake.client().workflows().list().send_for_reply())?;
     assert_eq!((list.workflows.len(), list.deviations().len()), (0, 1));
     Ok(())
 }
@@ -66,7 +66,7 @@ fn a_page_lacks_one_of_four_fields_at_most() -> Outcome {
     let mut body = Tree::parse(LIST_MESSAGES);
     body.entries().retain(|(key, _)| key != "page");
     fake.on::<ListMessages>().json(body.to_string());
-    let page = block_on(fake.client().messages().list().with_response())?;
+    let page = block_on(fake.client().messages().list().send_for_reply())?;
     assert!(!page.data.is_empty());
     *body.at("pageSize") = Tree::parse("\"20\"");
     fake.on::<ListMessages>().json(body.to_string());
@@ -100,7 +100,7 @@ fn of_repeated_lists_the_first_counts() -> Outcome {
     let error = refusal(block_on(fake.client().workflows().list()));
     assert!(error.ends_with("workflows: expected a list, found null"), "{error}");
     fake.on::<ListWorkflows>().json(r#"{"workflows":[],"workflows":null,"totalCount":0}"#);
-    let list = block_on(fake.client().workflows().list().with_response())?;
+    let list = block_on(fake.client().workflows().list().send_for_reply())?;
     assert_eq!(list.deviations()[0].found(), Some(&Json::null()));
     Ok(())
 }

@@ -43,7 +43,7 @@ fn seven_of_two_hundred_messages_deviate_and_all_are_stored_as_received() -> Out
     }
     let mut items = fake(&messages).client().messages().list().items();
     let (mut stored, mut deviating) = (Vec::new(), Vec::new());
-    while let Some(message) = block_on(items.next_item())? {
+    while let Some(message) = block_on(items.next_with_deviations())? {
         let paths = message.deviations().iter().map(|deviation| format!("{}: {}", stored.len(), deviation.path()));
         deviating.extend(paths);
         stored.push(to_json(message.value()));
@@ -90,7 +90,7 @@ fn a_thousand_projected_messages_are_a_page() -> Outcome {
     let page = thousand(&projected("Hi"));
     let fake = Fake::new();
     fake.on::<ListMessages>().json(page.as_str());
-    let reply = block_on(fake.client().messages().list().with_response())?;
+    let reply = block_on(fake.client().messages().list().send_for_reply())?;
     assert_eq!((reply.data.len(), reply.deviations().len()), (1_000, 1_000));
     assert!(reply.deviations_omitted() > 1_000);
     assert_eq!(difference(&Tree::parse(&page), &Tree::parse(&to_json(reply.value()))), None);
@@ -105,7 +105,7 @@ fn every_item_knows_its_deviations() -> Outcome {
     let mut items = fake.client().messages().list().items();
     let mut without = Vec::new();
     for number in 0..1_000 {
-        let item = block_on(items.next_item())?.ok_or("there are more")?;
+        let item = block_on(items.next_with_deviations())?.ok_or("there are more")?;
         assert!(!item.repairs().is_empty());
         if !item.deviations().iter().any(|deviation| deviation.kind() == DeviationKind::MissingField) {
             without.push(number);
@@ -123,7 +123,7 @@ fn each_page_is_a_reply() -> Outcome {
     let mut found = Vec::new();
     while let Some(page) = block_on(pages.next())? {
         let paths: Vec<_> = page.deviations().iter().map(|deviation| deviation.path().to_owned()).collect();
-        assert!(page.body().starts_with(b"{"));
+        assert!(page.raw_body().starts_with(b"{"));
         found.push((page.status(), page.data.len(), paths));
     }
     assert_eq!(found, [(200, 50, vec![]), (200, 50, vec!["data[10].read".to_owned()])]);

@@ -24,7 +24,7 @@ fn are_sent_and_shown_masked() -> Outcome {
     let client = Fake::new().client();
     let call = client.subscribers().upsert_credentials("s", "slack", credentials.clone());
     let request = call.to_request()?;
-    let curl = request.as_curl();
+    let curl = request.to_curl();
     let body = UpsertCredentialsBody::new("slack", credentials.clone());
     for text in [curl.clone(), shown(&request), shown(&call), shown(&credentials), shown(&body)] {
         assert!(!text.contains("canary"), "{text}");

@@ -16,7 +16,8 @@ use svc_client::BaseUrl;
 use svc_client::transport::bytes::Bytes;
 use svc_client::transport::http::Request;
 use svc_client::transport::{
-    Body, Chunks, Clock, Exchange, Limits, Opening, ReqwestTransport, Sleep, Transport, TransportError,
+    Clock, Limits, OpenFuture, RequestBody, ReqwestTransport, ResponseChunks, SendFuture, SleepFuture, Transport,
+    TransportError,
 };
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use tokio::{task, time};
@@ -98,7 +99,7 @@ impl Transport for PausingTransport {
         self.inner.enforces_timeout()
     }
 
-    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
         Box::pin(async move {
             let _still = hold();
             self.exchanges.fetch_add(1, Ordering::SeqCst);
@@ -106,7 +107,7 @@ impl Transport for PausingTransport {
         })
     }
 
-    fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+    fn open<'t>(&'t self, request: Request<RequestBody>, limits: &'t Limits) -> OpenFuture<'t> {
         Box::pin(async move {
             let still = hold();
             self.exchanges.fetch_add(1, Ordering::SeqCst);
@@ -118,11 +119,11 @@ impl Transport for PausingTransport {
 
 /// Body that stops the clock until it is dropped.
 struct PausingChunks {
-    inner: Box<dyn Chunks>,
+    inner: Box<dyn ResponseChunks>,
     _still: mpsc::Sender<()>,
 }
 
-impl Chunks for PausingChunks {
+impl ResponseChunks for PausingChunks {
     fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
         self.inner.poll_chunk(cx)
     }
@@ -153,7 +154,7 @@ impl Clock for Steady {
         self.started.elapsed()
     }
 
-    fn sleep(&self, time: Duration) -> Sleep<'_> {
+    fn sleep(&self, time: Duration) -> SleepFuture<'_> {
         Box::pin(time::sleep(time))
     }
 

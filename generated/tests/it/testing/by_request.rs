@@ -13,7 +13,7 @@ fn a_call_gets_the_response_of_the_first_condition_that_it_meets() {
     let get = fake.on::<GetWorkflow>();
     get.status(410);
     get.when(|sent| sent.workflow_id.starts_with('a')).status(404);
-    get.when(|sent| sent.workflow_id == "ab").reply(sample()).reply(sample());
+    get.when(|sent| sent.workflow_id == "ab").value(sample()).value(sample());
     let client = fake.client();
     let mut seen = Vec::new();
     for id in ["ab", "ab", "b", "b", "ab", "ab"] {
@@ -47,7 +47,7 @@ fn users_of_one_fake_on_many_threads_get_their_own_responses() {
         workflow.name.clone_from(&id);
         let script = fake.on::<GetWorkflow>().when(move |sent| sent.workflow_id == id);
         for _ in 0..20 {
-            script.reply(workflow.clone());
+            script.value(workflow.clone());
         }
     }
     std::thread::scope(|threads| {

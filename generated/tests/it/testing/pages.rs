@@ -20,7 +20,7 @@ fn page(number: i64, id: &str, has_more: bool) -> MessagePage {
 #[test]
 fn pagination_takes_a_response_for_each_page() -> Outcome {
     let fake = Fake::new();
-    fake.on::<ListMessages>().reply(page(0, "a", true)).status(503).reply(page(1, "b", false));
+    fake.on::<ListMessages>().value(page(0, "a", true)).status(503).value(page(1, "b", false));
     let mut items = fake.client().messages().list().limit(1).items();
     let mut ids = Vec::new();
     while let Some(message) = block_on(items.next())? {
@@ -36,7 +36,7 @@ fn pagination_takes_a_response_for_each_page() -> Outcome {
 #[test]
 fn items_are_values_that_can_be_taken_apart() -> Outcome {
     let fake = Fake::new();
-    fake.on::<ListMessages>().reply(page(0, "a", false)).reply(page(0, "b", false));
+    fake.on::<ListMessages>().value(page(0, "a", false)).value(page(0, "b", false));
     let mut items = fake.client().messages().list().items();
     let Message { id, .. } = block_on(items.next())?.ok_or("an item")?;
     assert_eq!(id.as_deref(), Some("a"));
@@ -57,10 +57,10 @@ fn an_item_of_a_blocking_walk_has_its_deviations() -> Outcome {
     let first = serde_json::json!({ "page": 0, "hasMore": false, "pageSize": 10, "data": [message] });
     fake.on::<ListMessages>().json(first.to_string());
     let mut items = fake.client().blocking().messages().list().items();
-    let item = items.next_item()?.ok_or("an item")?;
+    let item = items.next_with_deviations()?.ok_or("an item")?;
     assert_eq!(item.deviations().len(), 1);
     assert_eq!(item.deviations()[0].path(), "channel");
-    assert!(items.next_item()?.is_none());
+    assert!(items.next_with_deviations()?.is_none());
     Ok(())
 }
 
@@ -68,7 +68,7 @@ fn an_item_of_a_blocking_walk_has_its_deviations() -> Outcome {
 fn pagination_of_samples_ends() -> Outcome {
     let fake = Fake::new();
     assert!(block_on(fake.client().messages().list().items().next())?.is_none());
-    fake.on::<ListMessages>().reply(full_sample());
+    fake.on::<ListMessages>().value(full_sample());
     let items = fake.client().blocking().messages().list().items();
     let walked: Vec<_> = items.collect::<Result<_, _>>()?;
     assert_eq!(walked, [full_sample()]);

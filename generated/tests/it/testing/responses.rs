@@ -14,7 +14,7 @@ fn responses_come_in_order_and_then_a_sample() -> Outcome {
     let fake = Fake::new();
     let mut full: MessagePage = sample();
     full.data.push(sample());
-    fake.on::<ListMessages>().reply(full.clone()).json(r#"{"page":7,"pageSize":1,"hasMore":true,"data":[]}"#);
+    fake.on::<ListMessages>().value(full.clone()).json(r#"{"page":7,"pageSize":1,"hasMore":true,"data":[]}"#);
     let list = || block_on(fake.client().messages().list());
     assert_eq!(list()?, full);
     assert_eq!(list()?.page, 7);
@@ -26,7 +26,7 @@ fn responses_come_in_order_and_then_a_sample() -> Outcome {
 #[test]
 fn what_always_comes_does_so_after_the_others() -> Outcome {
     let fake = Fake::new();
-    fake.on::<GetWorkflow>().always(FakeResponse::status(404)).reply(sample());
+    fake.on::<GetWorkflow>().always(FakeResponse::status(404)).value(sample());
     let client = fake.client();
     let get = || block_on(client.workflows().get("w"));
     assert_eq!(get()?, sample::<Workflow>());
@@ -50,7 +50,7 @@ fn operations_do_not_take_each_others_responses() -> Outcome {
 #[test]
 fn a_fault_is_one_attempt() -> Outcome {
     let fake = Fake::new();
-    fake.on::<ListMessages>().fault(Fault::Connect).fault(Fault::Truncated).reply(sample());
+    fake.on::<ListMessages>().fault(Fault::Connect).fault(Fault::Truncated).value(sample());
     block_on(fake.client().messages().list())?;
     assert_eq!(fake.requests().len(), 3);
     Ok(())
@@ -87,7 +87,7 @@ fn headers_bodies_and_statuses_arrive() -> Outcome {
     match block_on(client.subscribers().update("u")) {
         Err(Error::Status(error)) => {
             assert_eq!(
-                (error.status(), error.context().header("retry-after"), error.context().body()),
+                (error.status(), error.context().header("retry-after"), error.context().raw_body()),
                 (429, Some("2"), Some(&b"too many"[..]))
             );
         }

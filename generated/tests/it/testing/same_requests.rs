@@ -24,7 +24,7 @@ macro_rules! make {
         $done;
         let $call = subscribers.update("ü").first_name("Ada").data(data);
         $done;
-        let $call = subscribers.update("nothing").body_field("firstName", Json::null()).query_field("dry run", "a+b");
+        let $call = subscribers.update("nothing").body_field("firstName", Json::null()).query_param("dry run", "a+b");
         $done;
         let $call =
             client.workflows().list().status([WorkflowStatus::Active, WorkflowStatus::Error]).limit(5).offset(10);
@@ -38,7 +38,7 @@ macro_rules! make {
         $done;
         let $call = client.notifications().get("%2e");
         $done;
-        let $call = client.request(Method::POST, "/v1/events").query_field("x", "1").body(Json::from(1));
+        let $call = client.request(Method::POST, "/v1/events").query_param("x", "1").body(Json::from(1));
         $done;
     }};
 }

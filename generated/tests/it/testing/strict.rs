@@ -19,7 +19,7 @@ fn rejected<T>(fake: &Fake, call: impl IntoFuture<Output = Result<T, Error>>) ->
 #[test]
 fn all_that_is_wrong_is_listed() {
     let fake = Fake::new();
-    let call = fake.client().subscribers().update("ada").query_field("dry", "1");
+    let call = fake.client().subscribers().update("ada").query_param("dry", "1");
     let call = call.body_field("firstName", Json::null()).body_field("nickname", Json::from("canary"));
     let message = rejected(&fake, call.body_field("data", Json::from(1)));
     assert_eq!(
@@ -35,7 +35,7 @@ fn all_that_is_wrong_is_listed() {
 fn parameters_of_the_query_are_compared() {
     let list = |name: &str, value: &str| {
         let fake = Fake::new();
-        rejected(&fake, fake.client().notifications().list().query_field(name, value))
+        rejected(&fake, fake.client().notifications().list().query_param(name, value))
     };
     assert!(list("limit", "51").contains("query.limit: must be at most 50"));
     assert!(list("limit", "0").contains("query.limit: must be at least 1"));
@@ -43,7 +43,7 @@ fn parameters_of_the_query_are_compared() {
     let fake = Fake::new();
     let unlisted = rejected(&fake, fake.client().messages().list().channel("pigeon"));
     assert!(unlisted.contains("query.channel: `pigeon` is not one of in_app, email, "), "{unlisted}");
-    let twice = fake.client().notifications().list().limit(1).query_field("limit", "2");
+    let twice = fake.client().notifications().list().limit(1).query_param("limit", "2");
     assert!(rejected(&fake, twice).contains("query.limit: expected an integer, given 2 times"));
 }
 
@@ -82,7 +82,7 @@ fn a_lenient_fake_takes_it() -> Outcome {
 fn a_fake_continues_after_a_rejection() {
     let fake = Fake::new();
     fake.on::<ListMessages>().status(404);
-    rejected(&fake, fake.client().messages().list().query_field("nothing", ""));
+    rejected(&fake, fake.client().messages().list().query_param("nothing", ""));
     let error = block_on(fake.client().messages().list()).expect_err("the response is still there");
     assert!(error.is_not_found(), "{error}");
     assert_eq!(fake.requests().len(), 1);

@@ -8,7 +8,7 @@ use crate::support::Outcome;
 #[test]
 fn they_receive_scripted_responses() -> Outcome {
     let fake = Fake::new();
-    fake.on_untyped(Method::POST, "/v1/events").reply(Json::from(true)).always(FakeResponse::json("[]"));
+    fake.on_untyped(Method::POST, "/v1/events").value(Json::from(true)).always(FakeResponse::json("[]"));
     let client = fake.client();
     let call = || client.request(Method::POST, "/v1/events").body(Json::from(7));
     assert_eq!(block_on(call())?, Json::from(true));
@@ -24,8 +24,8 @@ fn a_success_without_a_body_is_null() -> Outcome {
     fake.on_untyped(Method::DELETE, "/v1/events").status(204).always(FakeResponse::status(200).body("gone"));
     let client = fake.client();
     let call = || client.request(Method::DELETE, "/v1/events");
-    let reply = block_on(call().with_response())?;
-    assert_eq!((reply.value(), reply.status(), reply.body().len()), (&Json::null(), 204, 0));
+    let reply = block_on(call().send_for_reply())?;
+    assert_eq!((reply.value(), reply.status(), reply.raw_body().len()), (&Json::null(), 204, 0));
     assert!(matches!(block_on(call()), Err(Error::Decode(_))), "other bodies are JSON");
     Ok(())
 }

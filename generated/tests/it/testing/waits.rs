@@ -12,7 +12,7 @@ use crate::support::Outcome;
 fn delays_are_counted_and_take_no_time() -> Outcome {
     let started = Instant::now();
     let fake = Fake::new();
-    fake.on::<ListMessages>().respond(FakeResponse::status(503).header("retry-after", "50")).reply(sample());
+    fake.on::<ListMessages>().respond(FakeResponse::status(503).header("retry-after", "50")).value(sample());
     block_on(fake.client().messages().list())?;
     assert_eq!(fake.elapsed(), Duration::from_secs(50));
     assert!(started.elapsed() < fake.elapsed(), "the test waited");

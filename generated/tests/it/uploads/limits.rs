@@ -54,7 +54,7 @@ fn files() -> [File; 2] {
 async fn only_the_time_without_progress_is_limited() -> Outcome {
     let server = slow(VirtualTime::begin().passing())?;
     let mut limits = Limits::default();
-    limits.idle = SHORT;
+    limits.read = SHORT;
     let transport = PausingTransport::new(&limits);
     for file in files() {
         let core = limited(&format!("http://{}", server.address())).transport(transport.clone()).build()?.0;
@@ -68,7 +68,7 @@ fn only_the_time_without_progress_is_limited_on_the_thread() -> Outcome {
     for file in files() {
         let time = PausingLookup::held()?;
         let server = slow(time.passing())?;
-        let builder = limited(&PausingLookup::url(server.address().port())).http_client(time.client());
+        let builder = limited(&PausingLookup::url(server.address().port())).reqwest_client(time.client());
         Mode::Thread.send(builder, &Upload(file))?;
     }
     Ok(())
@@ -78,7 +78,7 @@ fn only_the_time_without_progress_is_limited_on_the_thread() -> Outcome {
 fn only_the_time_without_progress_is_limited_over_ureq() -> Outcome {
     for file in files() {
         let service = SlowService::stepping(RESPONSE, STEP);
-        let core = limited(SlowService::URL).idle_timeout(SHORT).ureq_agent(service.agent()).build()?.0.blocking();
+        let core = limited(SlowService::URL).read_timeout(SHORT).ureq_agent(service.agent()).build()?.0.blocking();
         send_blocking(&core, &Options::new(), &Upload(file))?;
     }
     Ok(())
@@ -104,8 +104,8 @@ fn an_upload_without_progress_ends_and_is_not_read_ahead() -> Outcome {
         let server = stuck(time.passing())?;
         let opened = Opened::default();
         let file = opened.file(1 << 30, || Ok(io::repeat(7).take(1 << 30)));
-        let builder = builder(&PausingLookup::url(server.address().port())).http_client(time.client());
-        let builder = builder.stream_idle_timeout(10 * SHORT).retry(RetryPolicy::never());
+        let builder = builder(&PausingLookup::url(server.address().port())).reqwest_client(time.client());
+        let builder = builder.stream_read_timeout(10 * SHORT).retry(RetryPolicy::never());
         let error = mode.send(builder, &Upload(file)).expect_err("the server does not read it");
         assert!(matches!(error, Error::Timeout(_)), "{mode:?}: {error:?}");
         let read = opened.bytes.load(Ordering::SeqCst);

@@ -27,8 +27,8 @@ pub(super) fn emit_webhooks(ir: &Crate) -> Option<Draft<'_>> {
         #[doc(inline)]
         #[rustfmt::skip]
         pub use copperplate_runtime::webhooks::{
-            Encoding, Hash, HmacSignature, Incomplete, InvalidSecretError, Refused, Signature, SignatureError, Verifier,
-            WebhookError, parse,
+            Encoding, HashAlgorithm, HmacSignature, Incomplete, InvalidSecretError, Refused, Signature, SignatureError,
+            Verifier, WebhookError, parse_unverified,
         };
     };
     let signature = webhooks.signature.as_ref().map(|signature| [emit_signature(signature), emit_verifier(&scope)]);
@@ -62,7 +62,7 @@ fn emit_signature(signature: &Signature) -> TokenStream {
                     content: #content,
                     timestamp: #timestamp,
                     id: #id,
-                    hash: Hash::#hash,
+                    hash: HashAlgorithm::#hash,
                     encoding: Encoding::#encoding,
                 })
             }

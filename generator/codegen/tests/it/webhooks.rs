@@ -53,14 +53,15 @@ fn an_example_imports_what_its_type_names() {
         shown.join("\n")
     };
     for (ty, expected) in [
-        ("json", "use things_client::Json;\nlet payload: Json = webhooks::parse(body)?;"),
-        ("integer", "let payload: i64 = webhooks::parse(body)?;"),
-        ("date", "use things_client::Date;\nlet payload: Date = webhooks::parse(body)?;"),
+        ("json", "use things_client::Json;\nlet payload: Json = webhooks::parse_unverified(body)?;"),
+        ("integer", "let payload: i64 = webhooks::parse_unverified(body)?;"),
+        ("date", "use things_client::Date;\nlet payload: Date = webhooks::parse_unverified(body)?;"),
         (
             "map<list<Ping>>",
-            "use things_client::Map;\nuse things_client::types::Ping;\nlet payload: Map<Vec<Ping>> = webhooks::parse(body)?;",
+            "use things_client::Map;\nuse things_client::types::Ping;\n\
+             let payload: Map<Vec<Ping>> = webhooks::parse_unverified(body)?;",
         ),
-        ("Refused", "use things_client::Json;\nlet payload: Json = webhooks::parse(body)?;"),
+        ("Refused", "use things_client::Json;\nlet payload: Json = webhooks::parse_unverified(body)?;"),
     ] {
         assert_eq!(example(ty), expected);
     }

@@ -99,8 +99,9 @@ fn reserve_field_name<'m>(
 }
 
 fn check_enum_variant_names(names: &RustNames, decl: &Enum, diagnostics: &mut Diagnostics) {
-    // The constants with all values are not variants, but a variant would shadow them.
-    let mut scope = NameScope::new(NameKind::Variant, &["KNOWN", "LISTED", "Unknown"]);
+    // The constant with all variants is not a variant, but a variant would shadow it. `WIRE_VALUES`, with its
+    // underscore, cannot be the name of one.
+    let mut scope = NameScope::new(NameKind::Variant, &["VARIANTS", "Unknown"]);
     for value in &decl.values {
         let rust_name = names.value(value);
         let wanted = WantedName { name: &value.name, span: value.span, explicit: value.rust.as_ref(), rust_name };

@@ -32,7 +32,7 @@ pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Di
         HEAD if operation.returns.responses().any(|(_, response)| response.content.value_type().is_some()) => {
             wrong(
                 "the response to HEAD has no body".to_owned(),
-                "write `returns: none`; `with_response` returns the headers",
+                "write `returns: none`; `send_for_reply` returns the headers",
             );
         }
         _ => {}

@@ -158,14 +158,14 @@ pub const CALL_METHODS: [&str; 15] = [
     "items",
     "new",
     "pages",
-    "query_field",
+    "query_param",
     "retry",
     "send",
+    "send_for_reply",
     "timeout",
     "to_request",
     "when_some",
     "with_body",
-    "with_response",
 ];
 
 /// Methods of calls that return bytes, or optional bytes, besides the methods of every call.
@@ -178,7 +178,7 @@ pub const EVENTS_METHODS: [&str; 1] = ["events"];
 pub const LINES_METHODS: [&str; 1] = ["lines"];
 
 /// Methods of replies, streams and errors, and of results of attempts: a header with such a name could not be read.
-pub const REPLY_METHODS: [&str; 44] = [
+pub const REPLY_METHODS: [&str; 45] = [
     "attempts",
     "body",
     "body_as",
@@ -205,15 +205,16 @@ pub const REPLY_METHODS: [&str; 44] = [
     "is_timeout",
     "is_unauthorized",
     "json",
+    "json_as",
     "message",
     "method",
     "next",
+    "next_attempt_in",
     "number",
     "operation",
     "rate_limit",
     "raw_body",
     "request_id",
-    "retries_after",
     "retry_after",
     "retry_stop_reason",
     "source",

@@ -109,9 +109,9 @@ impl<C: From<Core>> ClientBuilder<C> {
     }
 
     /// Sets the maximum time without receiving a byte of a response. Default: 10 s. For bodies that are received chunk
-    /// by chunk see [`stream_idle_timeout`](Self::stream_idle_timeout).
-    pub fn idle_timeout(mut self, timeout: Duration) -> Self {
-        self.limits.idle = timeout;
+    /// by chunk see [`stream_read_timeout`](Self::stream_read_timeout).
+    pub fn read_timeout(mut self, timeout: Duration) -> Self {
+        self.limits.read = timeout;
         self
     }
 
@@ -121,8 +121,8 @@ impl<C: From<Core>> ClientBuilder<C> {
     /// It also limits how long an upload of files may make no progress (up to a quarter longer), and the wait for its
     /// response. An upload has no other limit, but it is not repeated after the timeout of the call.
     #[inline]
-    pub fn stream_idle_timeout(mut self, timeout: Duration) -> Self {
-        self.limits.stream_idle = timeout;
+    pub fn stream_read_timeout(mut self, timeout: Duration) -> Self {
+        self.limits.stream_read = timeout;
         self
     }
 
@@ -160,7 +160,7 @@ impl<C: From<Core>> ClientBuilder<C> {
 
     /// Sets the kinds of deviation from the spec that are tolerated, that is, repaired. A response with a deviation of
     /// another kind is an error, which lists all deviations. Default: all kinds. `strict(true)` tolerates no deviation.
-    pub fn tolerate(mut self, kinds: impl IntoIterator<Item = DeviationKind>) -> Self {
+    pub fn tolerate_only(mut self, kinds: impl IntoIterator<Item = DeviationKind>) -> Self {
         let tolerated: Vec<_> = kinds.into_iter().collect();
         self.response.rejected = DeviationKind::ALL.into_iter().filter(|kind| !tolerated.contains(kind)).collect();
         self
@@ -226,7 +226,7 @@ impl<C: From<Core>> ClientBuilder<C> {
     /// [`UreqTransport`](crate::transport::UreqTransport).
     #[cfg(feature = "ureq")]
     pub fn ureq_agent(self, agent: ureq::Agent) -> Self {
-        self.blocking_transport(crate::transport::UreqTransport::over(agent))
+        self.blocking_transport(crate::transport::UreqTransport::from_agent(agent))
     }
 
     /// Sets the source of time and jitter for blocking calls. Default: the system clock.

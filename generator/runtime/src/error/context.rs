@@ -132,7 +132,7 @@ impl ErrorContext {
 
     /// Returns the raw body, if there was a response.
     #[must_use]
-    pub fn body(&self) -> Option<&[u8]> {
+    pub fn raw_body(&self) -> Option<&[u8]> {
         self.body.as_deref()
     }
 }
@@ -141,7 +141,7 @@ impl ErrorContext {
     /// Returns the body, if it can be read as this type.
     #[inline]
     pub(super) fn body_as<T: Wire>(&self) -> Option<T> {
-        let text = std::str::from_utf8(self.body()?).ok()?;
+        let text = std::str::from_utf8(self.raw_body()?).ok()?;
         from_response(text).ok().map(|(value, _)| value)
     }
 }

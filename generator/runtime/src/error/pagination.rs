@@ -44,9 +44,9 @@ pub enum PaginationErrorKind {
     /// The page repeats the previous one, or is the second consecutive empty page that reports more items. Only where
     /// the client counts the positions of pages.
     NoProgress,
-    /// As many consecutive pages as `max_idle_pages` allows were empty or repeated the previous one, and there may be
-    /// more. Only where the service gives the positions of pages.
-    TooManyIdlePages {
+    /// As many consecutive pages as `max_stalled_pages` allows were empty or repeated the previous one, and there may
+    /// be more. Only where the service gives the positions of pages.
+    TooManyStalledPages {
         /// The number of these pages.
         count: u32,
     },
@@ -109,9 +109,10 @@ impl fmt::Display for PaginationError {
         }
         match &self.kind {
             PaginationErrorKind::NoProgress => f.write_str(" repeats the previous page"),
-            PaginationErrorKind::TooManyIdlePages { count } => write!(
+            PaginationErrorKind::TooManyStalledPages { count } => write!(
                 f,
-                " was not requested: {count} pages in a row were empty or repeated the previous page (`max_idle_pages`)"
+                " was not requested: {count} pages in a row were empty or repeated the previous page \
+                (`max_stalled_pages`)"
             ),
             PaginationErrorKind::TooManyPages { max } => {
                 write!(f, " was not requested: `max_pages` is {max}")

@@ -163,7 +163,7 @@ impl Error {
     #[inline]
     #[must_use]
     pub fn raw_body(&self) -> Option<&[u8]> {
-        self.context()?.body()
+        self.context()?.raw_body()
     }
 
     /// Returns the body of the response, if it is JSON.

@@ -127,11 +127,11 @@ impl StatusError {
     /// Returns the raw body.
     #[must_use]
     pub fn raw_body(&self) -> &[u8] {
-        self.context.body().unwrap_or_default()
+        self.context.raw_body().unwrap_or_default()
     }
 
-    /// Parses the body as JSON.
-    pub fn json<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
+    /// Deserializes the body, if it is JSON, with serde.
+    pub fn json_as<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         serde_json::from_slice(self.raw_body())
     }
 }

@@ -80,7 +80,7 @@ impl<'a> AttemptResult<'a> {
     /// Returns the raw body, if there was a response. It is empty for a success whose body is received chunk by chunk.
     #[inline]
     #[must_use]
-    pub fn body(&self) -> Option<&'a [u8]> {
+    pub fn raw_body(&self) -> Option<&'a [u8]> {
         self.result.ok().map(|response| &*response.body)
     }
 
@@ -101,7 +101,7 @@ impl<'a> AttemptResult<'a> {
     /// Returns the wait until the next attempt; `None` if this is the last one.
     #[inline]
     #[must_use]
-    pub fn retries_after(&self) -> Option<Duration> {
+    pub fn next_attempt_in(&self) -> Option<Duration> {
         self.wait
     }
 

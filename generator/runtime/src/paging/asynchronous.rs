@@ -43,11 +43,11 @@ impl<O: Paged> Pages<O> {
 impl<O: Paged> Items<O> {
     /// Returns the next item; `None` after the last. Dropping the future is safe: the same item is returned again.
     pub async fn next(&mut self) -> Result<Option<O::Item>, Error> {
-        Ok(self.next_item().await?.map(Tolerant::into_value))
+        Ok(self.next_with_deviations().await?.map(Tolerant::into_value))
     }
 
     /// Returns the next item with its deviations from the spec, like [`next`](Self::next).
-    pub async fn next_item(&mut self) -> Result<Option<Tolerant<O::Item>>, Error> {
+    pub async fn next_with_deviations(&mut self) -> Result<Option<Tolerant<O::Item>>, Error> {
         loop {
             if let Some(item) = self.page.next() {
                 return Ok(Some(item));

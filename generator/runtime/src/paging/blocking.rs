@@ -33,7 +33,7 @@ impl<O: Paged> Iterator for Pages<O, Blocking> {
 
 impl<O: Paged> Items<O, Blocking> {
     /// Returns the next item with its deviations from the spec; `None` after the last. The iterator returns items only.
-    pub fn next_item(&mut self) -> Result<Option<Tolerant<O::Item>>, Error> {
+    pub fn next_with_deviations(&mut self) -> Result<Option<Tolerant<O::Item>>, Error> {
         loop {
             if let Some(item) = self.page.next() {
                 return Ok(Some(item));
@@ -48,7 +48,7 @@ impl<O: Paged> Iterator for Items<O, Blocking> {
     type Item = Result<O::Item, Error>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let item = self.next_item().transpose()?;
+        let item = self.next_with_deviations().transpose()?;
         Some(item.map(Tolerant::into_value))
     }
 }

@@ -15,8 +15,8 @@ use crate::wire::{Deviation, Tolerant};
 /// feature `stream`, this is also a `Stream`, for combinators such as `try_for_each_concurrent`; `next` remains the
 /// method of this type. Blocking: this is an iterator over results.
 ///
-/// An item is a plain value. [`next_item`](Self::next_item) returns it as [`Tolerant`], with its deviations from the
-/// spec.
+/// An item is a plain value. [`next_with_deviations`](Self::next_with_deviations) returns it as [`Tolerant`], with its
+/// deviations from the spec.
 ///
 /// Only one page is kept at a time, and the end is the same as with [`Pages`]. If a page fails, its items are available
 /// only in the body of the error.
@@ -42,14 +42,14 @@ impl<O: Paged, M> Items<O, M> {
     /// Sets the maximum number of consecutive pages that are empty or repeat the items of the previous page. These
     /// pages are returned like others; the page after them is an error and is not requested, unless the last of them
     /// was the end. Default: 100. 0 means 1. No effect on lists whose pages the client counts: two such pages end them.
-    pub fn max_idle_pages(mut self, max: u32) -> Self {
-        self.pages = self.pages.max_idle_pages(max);
+    pub fn max_stalled_pages(mut self, max: u32) -> Self {
+        self.pages = self.pages.max_stalled_pages(max);
         self
     }
 
-    /// Reserves part of the rate limit for other calls, like [`Pages::keep_rate_limit`].
-    pub fn keep_rate_limit(mut self, reserve: u64) -> Self {
-        self.pages = self.pages.keep_rate_limit(reserve);
+    /// Reserves part of the rate limit for other calls, like [`Pages::reserve_rate_limit`].
+    pub fn reserve_rate_limit(mut self, reserve: u64) -> Self {
+        self.pages = self.pages.reserve_rate_limit(reserve);
         self
     }
 

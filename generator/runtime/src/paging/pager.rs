@@ -16,8 +16,8 @@ use crate::wire::Wire;
 /// list.
 const MAX: u32 = 10_000;
 
-/// Default maximum number of consecutive idle pages.
-const MAX_IDLE: u32 = 100;
+/// Default maximum number of consecutive stalled pages.
+const MAX_STALLED: u32 = 100;
 
 /// Returns the URL of a call.
 type UrlOf<'u, O> = dyn Fn(&O, &Options) -> Option<CallUrl> + 'u;
@@ -31,10 +31,10 @@ pub(super) struct Pager<O> {
     requested: u32,
     /// Maximum number of requests.
     pub(super) max: u32,
-    /// Number of idle pages (empty, or repeating the previous page) since the last page with new items.
-    idle: u32,
-    /// Maximum number of consecutive idle pages, if the service gives the positions.
-    pub(super) max_idle: u32,
+    /// Number of stalled pages (empty, or repeating the previous page) since the last page with new items.
+    stalled: u32,
+    /// Maximum number of consecutive stalled pages, if the service gives the positions.
+    pub(super) max_stalled: u32,
     /// `true` if reaching a maximum was reported as an error.
     max_reported: bool,
     /// Items of the previous page, as JSON text; `None` before the first page.
@@ -83,8 +83,8 @@ impl<O: Paged> Pager<O> {
             options,
             requested: 0,
             max: MAX,
-            idle: 0,
-            max_idle: MAX_IDLE,
+            stalled: 0,
+            max_stalled: MAX_STALLED,
             max_reported: false,
             before: None,
             followed: Followed::default(),
@@ -135,8 +135,8 @@ impl<O: Paged> Pager<O> {
         if self.requested >= self.max {
             return Some(PaginationErrorKind::TooManyPages { max: self.max });
         }
-        let is_idle = self.idle > 0 && self.idle >= self.max_idle;
-        is_idle.then_some(PaginationErrorKind::TooManyIdlePages { count: self.idle })
+        let is_stalled = self.stalled > 0 && self.stalled >= self.max_stalled;
+        is_stalled.then_some(PaginationErrorKind::TooManyStalledPages { count: self.stalled })
     }
 
     /// Accepts a page and selects the next. A page from which pagination cannot continue is an error and does not
@@ -166,16 +166,16 @@ impl<O: Paged> Pager<O> {
             Ok(NextPage::End) => self.is_done = true,
             Err(kind) => return Err(self.stuck(reply, kind)),
         }
-        self.count_idle(is_repeated || O::items(&reply).is_empty());
+        self.count_stalled(is_repeated || O::items(&reply).is_empty());
         self.before = Some(text);
         Ok(reply)
     }
 
-    /// Counts an idle page, if the service gives the positions. Where the client counts them, a repeated page is an
+    /// Counts a stalled page, if the service gives the positions. Where the client counts them, a repeated page is an
     /// error.
-    fn count_idle(&mut self, is_idle: bool) {
-        self.idle = match O::POSITION {
-            Position::NextNumber | Position::Cursor | Position::Link if is_idle => self.idle.saturating_add(1),
+    fn count_stalled(&mut self, is_stalled: bool) {
+        self.stalled = match O::POSITION {
+            Position::NextNumber | Position::Cursor | Position::Link if is_stalled => self.stalled.saturating_add(1),
             Position::Number | Position::Offset | Position::NextNumber | Position::Cursor | Position::Link => 0,
         };
     }

@@ -56,8 +56,8 @@ impl<O: Paged, M> Pages<O, M> {
     /// Sets the maximum number of consecutive pages that are empty or repeat the items of the previous page. These
     /// pages are returned like others; the page after them is an error and is not requested, unless the last of them
     /// was the end. Default: 100. 0 means 1. No effect on lists whose pages the client counts: two such pages end them.
-    pub fn max_idle_pages(mut self, max: u32) -> Self {
-        self.pager.max_idle = max;
+    pub fn max_stalled_pages(mut self, max: u32) -> Self {
+        self.pager.max_stalled = max;
         self
     }
 
@@ -65,7 +65,7 @@ impl<O: Paged, M> Pages<O, M> {
     /// the next page waits for the next period. With 0, pages only avoid being refused. The wait is at most
     /// [`RetryPolicy::max_wait`](crate::RetryPolicy::max_wait). Default: pages do not wait. No effect if responses do
     /// not state a [`RateLimit`](crate::RateLimit) with its reset.
-    pub fn keep_rate_limit(mut self, reserve: u64) -> Self {
+    pub fn reserve_rate_limit(mut self, reserve: u64) -> Self {
         self.pace = Some(Pace { reserve, not_before: None });
         self
     }
@@ -117,7 +117,7 @@ impl Pace {
     /// Returns the time of the next period, if no request is left for a page in this one.
     fn next_period<T>(self, reply: &Reply<T>, now: Duration) -> Option<Duration> {
         let limit = reply.rate_limit().filter(|limit| limit.remaining() <= self.reserve)?;
-        Some(now.saturating_add(limit.reset()?))
+        Some(now.saturating_add(limit.resets_in()?))
     }
 }
 

@@ -16,7 +16,7 @@ pub(super) use self::curl::CurlArguments;
 use self::pieces::{Piece, Pieces};
 use super::{Endpoint, FormSource, FormStyle, RequestParts};
 use crate::error::InvalidRequestError;
-use crate::transport::{Body, Upload};
+use crate::transport::{RequestBody, Upload};
 use crate::value::File;
 use crate::wire::Wire;
 
@@ -194,7 +194,7 @@ fn encode_multipart(
     // Without a file, the body is as short as any other.
     if entries.iter().any(entries::MultipartEntry::is_file) {
         let pieces = Pieces::new(pieces).ok_or_else(|| invalid(BODY, "must have a length below 2^64 bytes"))?;
-        request.extensions_mut().insert(Upload::new(Body::from_parts(Arc::new(pieces))));
+        request.extensions_mut().insert(Upload::new(RequestBody::from_parts(Arc::new(pieces))));
     }
     Ok(())
 }

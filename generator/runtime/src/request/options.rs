@@ -78,7 +78,7 @@ impl Options {
 
     /// Adds a query parameter.
     #[inline]
-    pub fn add_query_field(&mut self, name: String, value: String) {
+    pub fn add_query_param(&mut self, name: String, value: String) {
         self.custom.query.push((name, value));
     }
 

@@ -11,7 +11,7 @@ use super::multipart::CurlArguments;
 use super::{Endpoint, Options, Outgoing, RequestDefaults, RequestParts};
 use crate::error::Error;
 use crate::json::MASK;
-use crate::transport::{Body, Upload};
+use crate::transport::{RequestBody, Upload};
 
 /// Prepares the request of a call. `encode` adds the parameters.
 #[inline]
@@ -29,7 +29,7 @@ pub(crate) fn prepare_request(
 
 /// Request of a call as it would be sent, to inspect it, log it, or send it by other means.
 ///
-/// `Debug` shows only the operation. [`as_curl`](Self::as_curl) shows the request with its secrets masked.
+/// `Debug` shows only the operation. [`to_curl`](Self::to_curl) shows the request with its secrets masked.
 #[derive(Clone)]
 pub struct PreparedRequest {
     operation: &'static str,
@@ -66,7 +66,7 @@ impl PreparedRequest {
     /// Returns the body if it contains a file. It is then sent chunk by chunk, even if the file is in memory.
     #[inline]
     #[must_use]
-    pub fn upload(&self) -> Option<&Body> {
+    pub fn upload(&self) -> Option<&RequestBody> {
         self.request.extensions().get::<Upload>().map(|upload| &upload.body)
     }
 
@@ -81,7 +81,7 @@ impl PreparedRequest {
     /// is read from the file `body.bin`; write [`body`](Self::body) to it.
     #[inline]
     #[must_use]
-    pub fn as_curl(&self) -> String {
+    pub fn to_curl(&self) -> String {
         let mut command =
             format!("curl -X {} {}", self.masked.method(), quote_for_shell(&self.masked.uri().to_string()));
         let arguments = self.masked.extensions().get::<CurlArguments>();

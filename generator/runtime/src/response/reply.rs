@@ -62,7 +62,7 @@ impl<T> Reply<T> {
     }
 
     /// Returns the raw body.
-    pub fn body(&self) -> &Bytes {
+    pub fn raw_body(&self) -> &Bytes {
         &self.details.response.body
     }
 

@@ -20,7 +20,7 @@ use super::retry_after::response_time;
 pub struct RateLimit {
     limit: Option<u64>,
     remaining: u64,
-    reset: Option<Duration>,
+    resets_in: Option<Duration>,
 }
 
 impl RateLimit {
@@ -41,8 +41,8 @@ impl RateLimit {
     /// Returns the time from the response to the next period, if stated.
     #[inline]
     #[must_use]
-    pub fn reset(&self) -> Option<Duration> {
-        self.reset
+    pub fn resets_in(&self) -> Option<Duration> {
+        self.resets_in
     }
 }
 
@@ -66,8 +66,8 @@ impl RateLimitHeaders {
     fn read(&self, headers: &HeaderMap) -> Option<RateLimit> {
         let text = |name: &str| headers.get(name)?.to_str().ok();
         let remaining = whole_number(text(self.remaining)?)?;
-        let reset = self.reset.and_then(text).and_then(|reset| parse_reset(reset, || response_time(headers)));
-        Some(RateLimit { limit: self.limit.and_then(text).and_then(whole_number), remaining, reset })
+        let resets_in = self.reset.and_then(text).and_then(|reset| parse_reset(reset, || response_time(headers)));
+        Some(RateLimit { limit: self.limit.and_then(text).and_then(whole_number), remaining, resets_in })
     }
 }
 
@@ -103,7 +103,7 @@ mod tests {
             map.append(*name, http::HeaderValue::from_bytes(value.as_bytes()).expect("a value"));
         }
         let read = rate_limit(&map, stated)?;
-        Some((read.limit(), read.remaining(), read.reset().map(|reset| reset.as_secs_f64())))
+        Some((read.limit(), read.remaining(), read.resets_in().map(|reset| reset.as_secs_f64())))
     }
 
     #[test]

@@ -20,7 +20,7 @@ macro_rules! call {
 
             /// Sends the call; the result is the whole response with status, headers, raw body and deviations.
             #[inline]
-            pub fn with_response(
+            pub fn send_for_reply(
                 self,
             ) -> $crate::send::ResponseFuture<$crate::Reply<$crate::request::Output<Self>>> {
                 $crate::send::send_for_reply(&self.core, &self.options, &self)
@@ -33,12 +33,12 @@ macro_rules! call {
                 pub fn send(
                     self,
                 ) -> ::core::result::Result<$crate::request::Output<Self>, $crate::Error> {
-                    self.with_response().map($crate::Reply::into_value)
+                    self.send_for_reply().map($crate::Reply::into_value)
                 }
 
                 /// Sends the call and waits; the result is the whole response with status, headers, raw body and
                 /// deviations.
-                pub fn with_response(
+                pub fn send_for_reply(
                     self,
                 ) -> ::core::result::Result<
                     $crate::Reply<$crate::request::Output<Self>>,
@@ -91,12 +91,12 @@ macro_rules! call_options {
             }
 
             /// Adds a query parameter not described in the spec.
-            pub fn query_field(
+            pub fn query_param(
                 mut self,
                 name: impl ::core::convert::Into<::std::string::String>,
                 value: impl ::core::convert::Into<::std::string::String>,
             ) -> Self {
-                self.options.add_query_field(name.into(), value.into());
+                self.options.add_query_param(name.into(), value.into());
                 self
             }
 

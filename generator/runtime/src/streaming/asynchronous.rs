@@ -19,19 +19,19 @@ use crate::request::{Endpoint, Operation, Options, RequestParts, Responses, buil
 use crate::response::Streamed;
 use crate::send::{Attempting, Backend, send_in_time, send_with_retries};
 use crate::telemetry::Span;
-use crate::transport::{Body, Chunks, Clock, Limits, RawResponse, TransportError, Upload, await_within};
+use crate::transport::{Clock, Limits, RawResponse, RequestBody, ResponseChunks, TransportError, Upload, await_within};
 
 /// Call in flight until the head of its response.
 pub(super) type ReceiverFuture = Pin<Box<dyn Future<Output = Result<Receiver<Async>, Error>> + Send>>;
 
 /// Call in flight with a response that is received chunk by chunk. Dropping it cancels the call.
 #[must_use = "a call does nothing until it is awaited"]
-pub struct Opening<T> {
+pub struct StreamFuture<T> {
     receiver: ReceiverFuture,
     make: fn(Receiver<Async>) -> T,
 }
 
-impl<T> Future for Opening<T> {
+impl<T> Future for StreamFuture<T> {
     type Output = Result<T, Error>;
 
     #[inline]
@@ -41,10 +41,10 @@ impl<T> Future for Opening<T> {
     }
 }
 
-impl<T> fmt::Debug for Opening<T> {
+impl<T> fmt::Debug for StreamFuture<T> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Opening")
+        f.write_str("StreamFuture")
     }
 }
 
@@ -56,16 +56,16 @@ pub(super) fn open_stream<O: Operation, T>(
     operation: &O,
     content: Streamed,
     make: fn(Receiver<Async>) -> T,
-) -> Opening<T> {
+) -> StreamFuture<T> {
     let encode = |out: &mut RequestParts| operation.encode(out);
     let responses = Responses::for_operation::<O>();
     let opens = (content, O::RESUMES);
-    let receiver = box_opening(core.shared(), options, &operation.endpoint(), responses, opens, &encode);
-    Opening { receiver, make }
+    let receiver = box_stream_call(core.shared(), options, &operation.endpoint(), responses, opens, &encode);
+    StreamFuture { receiver, make }
 }
 
 #[inline]
-fn box_opening(
+fn box_stream_call(
     shared: &Arc<Shared>,
     options: &Options,
     endpoint: &Endpoint,
@@ -106,7 +106,7 @@ pub(super) async fn open_receiver(shared: Arc<Shared>, stream: StreamCall) -> Re
 enum Opened {}
 
 impl Attempting for Opened {
-    type Rest = Box<dyn Chunks>;
+    type Rest = Box<dyn ResponseChunks>;
 
     #[inline]
     async fn exchange(
@@ -121,7 +121,9 @@ impl Attempting for Opened {
         let limits = &upload.as_ref().map_or(*limits, |_| limits.for_upload());
         let opened = match upload {
             Some(Upload { body, open, .. }) => open(transport, clock, request.map(|_| body), limits).await?,
-            None => send_in_time((transport, clock), limits, transport.open(request.map(Body::from), limits)).await?,
+            None => {
+                send_in_time((transport, clock), limits, transport.open(request.map(RequestBody::from), limits)).await?
+            }
         };
         let (head, body) = opened.into_parts();
         if responses.is_success(head.status.as_u16()) {
@@ -140,14 +142,14 @@ impl Attempting for Opened {
 #[inline]
 async fn collect_stream(
     clock: &dyn Clock,
-    mut body: Box<dyn Chunks>,
+    mut body: Box<dyn ResponseChunks>,
     left: Duration,
     limits: &Limits,
 ) -> Result<Bytes, (TransportError, usize)> {
     let mut collected = Collected::new(limits.body);
     let all = async {
         loop {
-            match await_within(clock, limits.idle, poll_fn(|cx| body.poll_chunk(cx))).await {
+            match await_within(clock, limits.read, poll_fn(|cx| body.poll_chunk(cx))).await {
                 Some(Some(chunk)) => collected.add(&chunk?)?,
                 Some(None) => return Ok(()),
                 None => return Err(collected_timeout()),

@@ -16,17 +16,19 @@ use crate::request::{Operation, Options, Responses, build_request};
 use crate::response::Streamed;
 use crate::send::send_blocking_with_retries;
 use crate::telemetry::Span;
-use crate::transport::{BlockingChunks, BlockingClock, Body, Limits, RawResponse, TransportError, Upload};
+use crate::transport::{
+    BlockingClock, BlockingResponseChunks, Limits, RawResponse, RequestBody, TransportError, Upload,
+};
 
 /// Call with a response that is received chunk by chunk. [`send`](Self::send) sends it.
 #[must_use = "a call does nothing until it is sent"]
-pub struct BlockingOpening<T> {
+pub struct BlockingStreamCall<T> {
     shared: Arc<Shared>,
     call: Result<StreamCall, Error>,
     make: fn(Receiver<Blocking>) -> T,
 }
 
-impl<T> BlockingOpening<T> {
+impl<T> BlockingStreamCall<T> {
     /// Sends the call and waits for the head of its response.
     ///
     /// # Errors
@@ -38,10 +40,10 @@ impl<T> BlockingOpening<T> {
     }
 }
 
-impl<T> fmt::Debug for BlockingOpening<T> {
+impl<T> fmt::Debug for BlockingStreamCall<T> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("BlockingOpening")
+        f.write_str("BlockingStreamCall")
     }
 }
 
@@ -53,12 +55,12 @@ pub(super) fn open_stream_blocking<O: Operation, T>(
     operation: &O,
     content: Streamed,
     make: fn(Receiver<Blocking>) -> T,
-) -> BlockingOpening<T> {
+) -> BlockingStreamCall<T> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
     let call = build_request(&shared.request, &endpoint, options, &|out| operation.encode(out));
     let call = call.map(|call| call.expecting(Responses::for_operation::<O>()));
     let call = call.map(|call| StreamCall { call, options: options.clone(), content, resumes: O::RESUMES });
-    BlockingOpening { shared: Arc::clone(shared), call, make }
+    BlockingStreamCall { shared: Arc::clone(shared), call, make }
 }
 
 /// Sends a call until the head of its response.
@@ -72,7 +74,7 @@ pub(super) fn open_receiver_blocking(shared: &Arc<Shared>, stream: StreamCall) -
             let started = clock.now();
             let upload = request.extensions().get::<Upload>().cloned();
             let limits = &upload.as_ref().map_or(*limits, |_| limits.for_upload());
-            let request = request.map(|bytes| upload.map_or_else(|| Body::from(bytes), |upload| upload.body));
+            let request = request.map(|bytes| upload.map_or_else(|| RequestBody::from(bytes), |upload| upload.body));
             let (head, rest) = transport.open(request, limits)?.into_parts();
             if call.responses.is_success(head.status.as_u16()) {
                 body = Some(rest);
@@ -104,14 +106,14 @@ pub(super) fn open_receiver_blocking(shared: &Arc<Shared>, stream: StreamCall) -
 #[inline]
 fn collect_stream_blocking(
     clock: &dyn BlockingClock,
-    mut body: Box<dyn BlockingChunks>,
+    mut body: Box<dyn BlockingResponseChunks>,
     started: Duration,
     limits: &Limits,
 ) -> Result<Bytes, (TransportError, usize)> {
     let mut collected = Collected::new(limits.body);
     loop {
         let left = limits.attempt.saturating_sub(clock.now().saturating_sub(started));
-        let chunk = if left.is_zero() { Err(collected_timeout()) } else { body.next_chunk(limits.idle.min(left)) };
+        let chunk = if left.is_zero() { Err(collected_timeout()) } else { body.next_chunk(limits.read.min(left)) };
         let added = chunk.and_then(|chunk| chunk.map(|chunk| collected.add(&chunk)).transpose());
         match added {
             Ok(Some(())) => {}

@@ -1,8 +1,8 @@
 //! Functions and methods of calls whose responses are streams.
 
-use super::asynchronous::{Opening, open_stream};
+use super::asynchronous::{StreamFuture, open_stream};
 #[cfg(feature = "blocking")]
-use super::blocking::{BlockingOpening, open_stream_blocking};
+use super::blocking::{BlockingStreamCall, open_stream_blocking};
 use super::byte_stream::ByteStream;
 use super::events::Events;
 use super::lines::Lines;
@@ -15,7 +15,7 @@ use crate::wire::{BytesContent, OrNoContent, Wire};
 
 /// Starts a call whose bytes are received chunk by chunk. For generated code.
 #[inline]
-pub fn stream<O: Operation>(core: &Core, options: &Options, operation: &O) -> Opening<ByteStream> {
+pub fn stream<O: Operation>(core: &Core, options: &Options, operation: &O) -> StreamFuture<ByteStream> {
     open_stream(core, options, operation, Streamed::Bytes, ByteStream::new)
 }
 
@@ -26,13 +26,17 @@ pub fn stream_blocking<O: Operation>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> BlockingOpening<ByteStream<Blocking>> {
+) -> BlockingStreamCall<ByteStream<Blocking>> {
     open_stream_blocking(core, options, operation, Streamed::Bytes, ByteStream::new)
 }
 
 /// Starts a call whose bytes, if it returns any, are received chunk by chunk. For generated code.
 #[inline]
-pub fn stream_if_any<O, const STATUS: u16>(core: &Core, options: &Options, operation: &O) -> Opening<Option<ByteStream>>
+pub fn stream_if_any<O, const STATUS: u16>(
+    core: &Core,
+    options: &Options,
+    operation: &O,
+) -> StreamFuture<Option<ByteStream>>
 where
     O: Operation<Response = OrNoContent<BytesContent, STATUS>>,
 {
@@ -46,7 +50,7 @@ pub fn stream_if_any_blocking<O, const STATUS: u16>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> BlockingOpening<Option<ByteStream<Blocking>>>
+) -> BlockingStreamCall<Option<ByteStream<Blocking>>>
 where
     O: Operation<Response = OrNoContent<BytesContent, STATUS>>,
 {
@@ -55,7 +59,7 @@ where
 
 /// Starts a call whose events are received one after another. For generated code.
 #[inline]
-pub fn events<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> Opening<Events<T>> {
+pub fn events<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> StreamFuture<Events<T>> {
     open_stream(core, options, operation, Streamed::Events, |receiver| Events::new(receiver, O::END))
 }
 
@@ -66,13 +70,13 @@ pub fn events_blocking<O: Operation, T: Wire>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> BlockingOpening<Events<T, Blocking>> {
+) -> BlockingStreamCall<Events<T, Blocking>> {
     open_stream_blocking(core, options, operation, Streamed::Events, |receiver| Events::new(receiver, O::END))
 }
 
 /// Starts a call whose events, with text as their data, are received one after another. For generated code.
 #[inline]
-pub fn text_events<O: Operation>(core: &Core, options: &Options, operation: &O) -> Opening<Events<String>> {
+pub fn text_events<O: Operation>(core: &Core, options: &Options, operation: &O) -> StreamFuture<Events<String>> {
     open_stream(core, options, operation, Streamed::Events, |receiver| Events::of_text(receiver, O::END))
 }
 
@@ -83,13 +87,13 @@ pub fn text_events_blocking<O: Operation>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> BlockingOpening<Events<String, Blocking>> {
+) -> BlockingStreamCall<Events<String, Blocking>> {
     open_stream_blocking(core, options, operation, Streamed::Events, |receiver| Events::of_text(receiver, O::END))
 }
 
 /// Starts a call whose lines are received one after another. For generated code.
 #[inline]
-pub fn lines<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> Opening<Lines<T>> {
+pub fn lines<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> StreamFuture<Lines<T>> {
     open_stream(core, options, operation, Streamed::Lines, Lines::new)
 }
 
@@ -100,7 +104,7 @@ pub fn lines_blocking<O: Operation, T: Wire>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> BlockingOpening<Lines<T, Blocking>> {
+) -> BlockingStreamCall<Lines<T, Blocking>> {
     open_stream_blocking(core, options, operation, Streamed::Lines, Lines::new)
 }
 
@@ -112,23 +116,25 @@ macro_rules! bytes_call {
         impl $name {
             /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response has
             /// arrived. The timeouts of the call and its attempts apply until the head has arrived, then only
-            /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+            /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the stream ends the
             /// exchange.
             #[inline]
-            pub fn stream(self) -> $crate::streaming::Opening<$crate::streaming::ByteStream> {
+            pub fn stream(self) -> $crate::streaming::StreamFuture<$crate::streaming::ByteStream> {
                 $crate::streaming::stream(&self.core, &self.options, &self)
             }
         }
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
-                /// response, and returns an iterator over the chunks of the body. The timeouts of the call and its
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingStreamCall::send) waits for the head of
+                /// its response, and returns an iterator over the chunks of the body. The timeouts of the call and its
                 /// attempts apply until the head has arrived, then only
-                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+                /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the stream ends the
                 /// exchange.
                 #[inline]
-                pub fn stream(self) -> $crate::streaming::BlockingOpening<$crate::streaming::ByteStream<$crate::Blocking>> {
+                pub fn stream(
+                    self,
+                ) -> $crate::streaming::BlockingStreamCall<$crate::streaming::ByteStream<$crate::Blocking>> {
                     $crate::streaming::stream_blocking(&self.core, &self.options, &self)
                 }
             }
@@ -144,25 +150,27 @@ macro_rules! optional_bytes_call {
         impl $name {
             /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response has
             /// arrived, or `None` for the status without a body. The timeouts of the call and its attempts apply until
-            /// the head has arrived, then only [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout).
+            /// the head has arrived, then only [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout).
             /// Dropping the stream ends the exchange.
             #[inline]
-            pub fn stream(self) -> $crate::streaming::Opening<::core::option::Option<$crate::streaming::ByteStream>> {
+            pub fn stream(
+                self,
+            ) -> $crate::streaming::StreamFuture<::core::option::Option<$crate::streaming::ByteStream>> {
                 $crate::streaming::stream_if_any(&self.core, &self.options, &self)
             }
         }
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
-                /// response, and returns an iterator over the chunks of the body, or `None` for the status without a
-                /// body. The timeouts of the call and its attempts apply until the head has arrived, then only
-                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingStreamCall::send) waits for the head of
+                /// its response, and returns an iterator over the chunks of the body, or `None` for the status without
+                /// a body. The timeouts of the call and its attempts apply until the head has arrived, then only
+                /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the stream ends the
                 /// exchange.
                 #[inline]
                 pub fn stream(
                     self,
-                ) -> $crate::streaming::BlockingOpening<
+                ) -> $crate::streaming::BlockingStreamCall<
                     ::core::option::Option<$crate::streaming::ByteStream<$crate::Blocking>>,
                 > {
                     $crate::streaming::stream_if_any_blocking(&self.core, &self.options, &self)
@@ -200,23 +208,25 @@ macro_rules! streamed_call_of {
         impl $name {
             /// Sends the call; the result is the stream of its events, as soon as the head of the response has arrived.
             /// The timeouts of the call and its attempts apply until the head has arrived, then only
-            /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+            /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the stream ends the
             /// exchange.
             #[inline]
-            pub fn events(self) -> $crate::streaming::Opening<$crate::streaming::Events<$item>> {
+            pub fn events(self) -> $crate::streaming::StreamFuture<$crate::streaming::Events<$item>> {
                 $crate::streaming::$events(&self.core, &self.options, &self)
             }
         }
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
-                /// response, and returns an iterator over its events. The timeouts of the call and its attempts apply
-                /// until the head has arrived, then only
-                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the iterator ends the
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingStreamCall::send) waits for the head of
+                /// its response, and returns an iterator over its events. The timeouts of the call and its attempts
+                /// apply until the head has arrived, then only
+                /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the iterator ends the
                 /// exchange.
                 #[inline]
-                pub fn events(self) -> $crate::streaming::BlockingOpening<$crate::streaming::Events<$item, $crate::Blocking>> {
+                pub fn events(
+                    self,
+                ) -> $crate::streaming::BlockingStreamCall<$crate::streaming::Events<$item, $crate::Blocking>> {
                     $crate::streaming::$events_blocking(&self.core, &self.options, &self)
                 }
             }
@@ -226,23 +236,25 @@ macro_rules! streamed_call_of {
         impl $name {
             /// Sends the call; the result is the stream of its lines, as soon as the head of the response has arrived.
             /// The timeouts of the call and its attempts apply until the head has arrived, then only
-            /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+            /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the stream ends the
             /// exchange.
             #[inline]
-            pub fn lines(self) -> $crate::streaming::Opening<$crate::streaming::Lines<$item>> {
+            pub fn lines(self) -> $crate::streaming::StreamFuture<$crate::streaming::Lines<$item>> {
                 $crate::streaming::lines(&self.core, &self.options, &self)
             }
         }
 
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
-                /// Prepares the call; its [`send`]($crate::streaming::BlockingOpening::send) waits for the head of its
-                /// response, and returns an iterator over its lines. The timeouts of the call and its attempts apply
-                /// until the head has arrived, then only
-                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the iterator ends the
+                /// Prepares the call; its [`send`]($crate::streaming::BlockingStreamCall::send) waits for the head of
+                /// its response, and returns an iterator over its lines. The timeouts of the call and its attempts
+                /// apply until the head has arrived, then only
+                /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the iterator ends the
                 /// exchange.
                 #[inline]
-                pub fn lines(self) -> $crate::streaming::BlockingOpening<$crate::streaming::Lines<$item, $crate::Blocking>> {
+                pub fn lines(
+                    self,
+                ) -> $crate::streaming::BlockingStreamCall<$crate::streaming::Lines<$item, $crate::Blocking>> {
                     $crate::streaming::lines_blocking(&self.core, &self.options, &self)
                 }
             }

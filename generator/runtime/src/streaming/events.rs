@@ -27,8 +27,8 @@ use crate::wire::{Deviation, Tolerant, Wire};
 #[derive(Clone)]
 pub struct Event<T> {
     data: Tolerant<T>,
-    name: Option<String>,
-    id: Option<String>,
+    ty: Option<String>,
+    last_event_id: Option<String>,
 }
 
 impl<T> Event<T> {
@@ -44,16 +44,16 @@ impl<T> Event<T> {
         self.data.into_value()
     }
 
-    /// Returns the name; `message` if the event has none.
+    /// Returns the type (the field `event`); `message` if the event has none.
     #[inline]
-    pub fn name(&self) -> &str {
-        self.name.as_deref().unwrap_or("message")
+    pub fn event_type(&self) -> &str {
+        self.ty.as_deref().unwrap_or("message")
     }
 
-    /// Returns the last event id, of this event or an earlier one.
+    /// Returns the last event id: the id of this event or, if it has none, of an earlier one.
     #[inline]
-    pub fn id(&self) -> Option<&str> {
-        self.id.as_deref()
+    pub fn last_event_id(&self) -> Option<&str> {
+        self.last_event_id.as_deref()
     }
 
     /// Returns the deviations of the data from the spec, which were repaired: the first 1,000.
@@ -75,7 +75,10 @@ impl<T> Deref for Event<T> {
 impl<T: fmt::Debug> fmt::Debug for Event<T> {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Event").field("name", &self.name()).field("value", self.value()).finish_non_exhaustive()
+        f.debug_struct("Event")
+            .field("event_type", &self.event_type())
+            .field("value", self.value())
+            .finish_non_exhaustive()
     }
 }
 
@@ -135,8 +138,12 @@ impl<T: Wire, M: Receiving> Events<T, M> {
                 self.finish();
                 None
             }
-            Ok(Some(RawEvent { name, id, data })) => {
-                Some((self.decode)(&self.receiver.head, &data).map(|data| Event { data, name, id }))
+            Ok(Some(RawEvent { event_type, last_event_id, data })) => {
+                Some((self.decode)(&self.receiver.head, &data).map(|data| Event {
+                    data,
+                    ty: event_type,
+                    last_event_id,
+                }))
             }
             Ok(None) => None,
             Err(TooLarge) => {
@@ -162,8 +169,8 @@ impl<T: Wire, M: Receiving> Events<T, M> {
             (LastEvent::OpenLine(event), None) => Some(event).filter(|event| !self.is_text && is_closed(&event.data)),
             (LastEvent::Whole(_) | LastEvent::OpenLine(_) | LastEvent::None | LastEvent::Torn, _) => None,
         };
-        let read = event.and_then(|RawEvent { name, id, data }| {
-            (self.decode)(&self.receiver.head, &data).ok().map(|data| Event { data, name, id })
+        let read = event.and_then(|RawEvent { event_type, last_event_id, data }| {
+            (self.decode)(&self.receiver.head, &data).ok().map(|data| Event { data, ty: event_type, last_event_id })
         });
         if read.is_some() {
             self.parser.receive_last();

@@ -19,8 +19,8 @@ use crate::request::{Options, Outgoing};
 use crate::response::Streamed;
 use crate::retry::Effect;
 #[cfg(feature = "blocking")]
-use crate::transport::BlockingChunks;
-use crate::transport::Chunks;
+use crate::transport::BlockingResponseChunks;
+use crate::transport::ResponseChunks;
 
 /// Mode in which a body is received.
 pub trait Receiving {
@@ -35,20 +35,20 @@ impl Receiving for Async {
 
 #[cfg(feature = "blocking")]
 impl Receiving for Blocking {
-    type Body = Box<dyn BlockingChunks>;
+    type Body = Box<dyn BlockingResponseChunks>;
 }
 
 /// Body that is polled, with a clock that limits idle time.
 #[allow(missing_debug_implementations, reason = "it is a part of types that have one")]
 pub struct Polled {
-    chunks: Box<dyn Chunks>,
+    chunks: Box<dyn ResponseChunks>,
     /// Timer that ends an idle body.
     alarm: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
 }
 
 impl Polled {
     #[inline]
-    pub(super) fn new(chunks: Box<dyn Chunks>) -> Self {
+    pub(super) fn new(chunks: Box<dyn ResponseChunks>) -> Self {
         Self { chunks, alarm: None }
     }
 }
@@ -131,7 +131,7 @@ impl Receiver<Async> {
                 let alarm = alarm.get_or_insert_with(|| {
                     Box::pin(async move {
                         if let Ok((_, clock)) = shared.backend.asynchronous() {
-                            clock.sleep(shared.limits.stream_idle).await;
+                            clock.sleep(shared.limits.stream_read).await;
                         }
                     })
                 });
@@ -157,8 +157,8 @@ impl Receiver<Blocking> {
     /// Returns the next chunk; `None` at the end, and after an error.
     #[inline]
     pub(super) fn next_chunk_blocking(&mut self) -> Option<Result<Bytes, Error>> {
-        let idle = self.head.shared.limits.stream_idle;
-        let ended = match self.body()?.next_chunk(idle) {
+        let limit = self.head.shared.limits.stream_read;
+        let ended = match self.body()?.next_chunk(limit) {
             Ok(Some(chunk)) => {
                 self.head.received += chunk.len();
                 return Some(Ok(chunk));

@@ -64,7 +64,7 @@ fn an_event_that_is_not_terminated_is_none() {
 fn names_are_of_one_event_and_ids_of_all_after_it() {
     let text = "event: a\nid: 1\ndata: x\n\ndata: x\n\nevent: lost\n\nid\ndata: x\n\nid: 2\nid: 3\0\ndata: x\n\n";
     let all = events(text.as_bytes(), || usize::MAX);
-    let shown: Vec<_> = all.iter().map(|event| (event.name.as_deref(), event.id.as_deref())).collect();
+    let shown: Vec<_> = all.iter().map(|event| (event.event_type.as_deref(), event.last_event_id.as_deref())).collect();
     assert_eq!(shown, [(Some("a"), Some("1")), (None, Some("1")), (None, None), (None, Some("2"))]);
 }
 
@@ -118,7 +118,7 @@ fn random_values_arrive_equal_however_they_are_split() {
         let received = events(text.as_bytes(), || random.usize(1..9));
         let received: Vec<_> = received
             .into_iter()
-            .map(|event| (event.name, String::from_utf8(event.data.to_vec()).expect("text")))
+            .map(|event| (event.event_type, String::from_utf8(event.data.to_vec()).expect("text")))
             .collect();
         assert_eq!(received, sent, "{text:?}");
         arrived += sent.len();

@@ -6,13 +6,14 @@ use std::pin::Pin;
 use bytes::Bytes;
 use http::{Request, Response};
 
-use super::{Body, Chunks, Limits, TransportError};
+use super::{Limits, RequestBody, ResponseChunks, TransportError};
 
 /// Future that [`Transport::send`] returns.
-pub type Exchange<'t> = Pin<Box<dyn Future<Output = Result<Response<Bytes>, TransportError>> + Send + 't>>;
+pub type SendFuture<'t> = Pin<Box<dyn Future<Output = Result<Response<Bytes>, TransportError>> + Send + 't>>;
 
 /// Future that [`Transport::open`] returns.
-pub type Opening<'t> = Pin<Box<dyn Future<Output = Result<Response<Box<dyn Chunks>>, TransportError>> + Send + 't>>;
+pub type OpenFuture<'t> =
+    Pin<Box<dyn Future<Output = Result<Response<Box<dyn ResponseChunks>>, TransportError>> + Send + 't>>;
 
 /// Transport of async calls: sends one request and receives one response.
 ///
@@ -28,7 +29,7 @@ pub type Opening<'t> = Pin<Box<dyn Future<Output = Result<Response<Box<dyn Chunk
 ///
 /// use copperplate_runtime::transport::bytes::Bytes;
 /// use copperplate_runtime::transport::http::Request;
-/// use copperplate_runtime::transport::{Body, Exchange, Limits, Opening, Transport};
+/// use copperplate_runtime::transport::{Limits, OpenFuture, RequestBody, SendFuture, Transport};
 ///
 /// /// Counts the requests of another transport.
 /// struct Counted<T> {
@@ -41,12 +42,12 @@ pub type Opening<'t> = Pin<Box<dyn Future<Output = Result<Response<Box<dyn Chunk
 ///         self.inner.enforces_timeout()
 ///     }
 ///
-///     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+///     fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
 ///         self.requests.fetch_add(1, Ordering::Relaxed);
 ///         self.inner.send(request, limits)
 ///     }
 ///
-///     fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+///     fn open<'t>(&'t self, request: Request<RequestBody>, limits: &'t Limits) -> OpenFuture<'t> {
 ///         self.requests.fetch_add(1, Ordering::Relaxed);
 ///         self.inner.open(request, limits)
 ///     }
@@ -60,20 +61,20 @@ pub trait Transport: Send + Sync {
     }
 
     /// Sends `request`.
-    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t>;
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t>;
 
     /// Sends `request`, and returns the response as soon as its head has arrived, for bodies that are received chunk by
-    /// chunk. [`Limits::idle`] and [`Limits::attempt`] apply until the head has arrived, and [`Limits::body`] does not
+    /// chunk. [`Limits::read`] and [`Limits::attempt`] apply until the head has arrived, and [`Limits::body`] does not
     /// apply.
     ///
-    /// Uploads of files are also sent by this function: with [`Body::into_chunks`], they need not be in memory as a
-    /// whole. Their [`Limits::attempt`] is a year, and their [`Limits::idle`] is the limit for bodies that are received
-    /// chunk by chunk. The client ends an upload that makes no progress for longer.
+    /// Uploads of files are also sent by this function: with [`RequestBody::into_chunks`], they need not be in memory
+    /// as a whole. Their [`Limits::attempt`] is a year, and their [`Limits::read`] is the limit for bodies that are
+    /// received chunk by chunk. The client ends an upload that makes no progress for longer.
     ///
     /// The default implementation calls [`send`](Self::send), which receives the whole body, within its limits, and
     /// sends uploads as a whole. So a transport that wraps another one should forward this function too.
     #[inline]
-    fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+    fn open<'t>(&'t self, request: Request<RequestBody>, limits: &'t Limits) -> OpenFuture<'t> {
         Box::pin(async move {
             let (head, body) = request.into_parts();
             let request = Request::from_parts(head, body.into_bytes()?);

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use http::{Request, Response};
 
-use super::{BlockingChunks, Body, Limits, TransportError};
+use super::{BlockingResponseChunks, Limits, RequestBody, TransportError};
 
 /// Sends one request and receives one response, like [`Transport`](super::Transport), but blocks the thread.
 pub trait BlockingTransport: Send + Sync {
@@ -16,9 +16,9 @@ pub trait BlockingTransport: Send + Sync {
     #[inline]
     fn open(
         &self,
-        request: Request<Body>,
+        request: Request<RequestBody>,
         limits: &Limits,
-    ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+    ) -> Result<Response<Box<dyn BlockingResponseChunks>>, TransportError> {
         let (head, body) = request.into_parts();
         let request = Request::from_parts(head, body.into_bytes()?);
         Ok(self.send(request, limits)?.map(Into::into))

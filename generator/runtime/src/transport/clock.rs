@@ -8,7 +8,7 @@ use std::time::Duration;
 use std::time::Instant;
 
 /// Future that [`Clock::sleep`] returns.
-pub type Sleep<'c> = Pin<Box<dyn Future<Output = ()> + Send + 'c>>;
+pub type SleepFuture<'c> = Pin<Box<dyn Future<Output = ()> + Send + 'c>>;
 
 /// Source of time and jitter for async calls.
 pub trait Clock: Send + Sync {
@@ -16,7 +16,7 @@ pub trait Clock: Send + Sync {
     fn now(&self) -> Duration;
 
     /// Waits for `time`.
-    fn sleep(&self, time: Duration) -> Sleep<'_>;
+    fn sleep(&self, time: Duration) -> SleepFuture<'_>;
 
     /// Returns a random number from 0 to 1.
     fn jitter(&self) -> f64 {
@@ -72,7 +72,7 @@ impl Clock for TokioClock {
         self.0.elapsed()
     }
 
-    fn sleep(&self, time: Duration) -> Sleep<'_> {
+    fn sleep(&self, time: Duration) -> SleepFuture<'_> {
         Box::pin(tokio::time::sleep(time))
     }
 }

@@ -9,8 +9,8 @@ use http::Request;
 use http::Response;
 
 #[cfg(feature = "blocking")]
-use super::{BlockingChunks, BlockingClock, BlockingTransport, TransportError};
-use super::{Body, Clock, Exchange, Limits, Opening, Sleep, Transport};
+use super::{BlockingClock, BlockingResponseChunks, BlockingTransport, TransportError};
+use super::{Clock, Limits, OpenFuture, RequestBody, SendFuture, SleepFuture, Transport};
 
 macro_rules! forward {
     ($($pointer:ident)*) => { $(
@@ -19,12 +19,12 @@ macro_rules! forward {
                 (**self).enforces_timeout()
             }
 
-            fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+            fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
                 (**self).send(request, limits)
             }
 
             #[inline]
-            fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+            fn open<'t>(&'t self, request: Request<RequestBody>, limits: &'t Limits) -> OpenFuture<'t> {
                 (**self).open(request, limits)
             }
         }
@@ -34,7 +34,7 @@ macro_rules! forward {
                 (**self).now()
             }
 
-            fn sleep(&self, time: Duration) -> Sleep<'_> {
+            fn sleep(&self, time: Duration) -> SleepFuture<'_> {
                 (**self).sleep(time)
             }
 
@@ -52,9 +52,9 @@ macro_rules! forward {
             #[inline]
             fn open(
                 &self,
-                request: Request<Body>,
+                request: Request<RequestBody>,
                 limits: &Limits,
-            ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+            ) -> Result<Response<Box<dyn BlockingResponseChunks>>, TransportError> {
                 (**self).open(request, limits)
             }
         }

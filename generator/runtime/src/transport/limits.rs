@@ -9,11 +9,11 @@ pub struct Limits {
     /// Connect timeout.
     pub connect: Duration,
     /// Maximum time without receiving a byte of the response, except for a body that is received chunk by chunk.
-    pub idle: Duration,
+    pub read: Duration,
     /// Maximum time without receiving a byte of a body that is received chunk by chunk, and without progress of an
     /// upload. Both have no other limit.
-    pub stream_idle: Duration,
-    /// Maximum time of the whole exchange, because a trickle of bytes is never idle.
+    pub stream_read: Duration,
+    /// Maximum time of the whole exchange, because a trickle of bytes never exceeds `read`.
     pub attempt: Duration,
     /// Maximum size of the response body, in bytes.
     pub body: usize,
@@ -24,8 +24,8 @@ impl Default for Limits {
         Self {
             // Allows for two lost packets at the start of a connection.
             connect: Duration::from_millis(3_100),
-            idle: Duration::from_secs(10),
-            stream_idle: Duration::from_secs(60),
+            read: Duration::from_secs(10),
+            stream_read: Duration::from_secs(60),
             attempt: Duration::from_secs(30),
             body: 16 << 20,
         }

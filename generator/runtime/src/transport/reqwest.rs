@@ -21,7 +21,9 @@ use self::collect::collect_reqwest_body;
 pub(crate) use self::settings::{HttpSettings, Proxies};
 #[cfg(feature = "blocking")]
 pub use self::threaded::BlockingReqwestTransport;
-use super::{Body, Delivery, Exchange, Fault, Limits, Opening, RequestBody, Transport, TransportError, empty_body};
+use super::{
+    Delivery, Fault, HttpBody, Limits, OpenFuture, RequestBody, SendFuture, Transport, TransportError, empty_body,
+};
 use crate::config::{BaseUrl, ConfigError};
 
 /// Default transport of async calls: HTTP/1.1, with TLS for `https` URLs. It panics outside a tokio runtime.
@@ -34,7 +36,7 @@ pub struct ReqwestTransport {
     /// `true` for a client with unknown settings, which may follow redirects.
     is_given: bool,
     /// Maximum time without receiving a byte; a given client has its own limit.
-    idle: Duration,
+    read_timeout: Duration,
 }
 
 impl ReqwestTransport {
@@ -44,10 +46,11 @@ impl ReqwestTransport {
         Self::with_settings(std::slice::from_ref(base), limits, &HttpSettings::default())
     }
 
-    /// Creates a transport over a given client, like [`ClientBuilder::http_client`](crate::ClientBuilder::http_client).
+    /// Creates a transport over a given client, like
+    /// [`ClientBuilder::reqwest_client`](crate::ClientBuilder::reqwest_client).
     #[must_use]
-    pub fn over(client: Client) -> Self {
-        Self { client, is_given: true, idle: Duration::MAX }
+    pub fn from_client(client: Client) -> Self {
+        Self { client, is_given: true, read_timeout: Duration::MAX }
     }
 
     pub(crate) fn with_settings(
@@ -56,15 +59,16 @@ impl ReqwestTransport {
         settings: &HttpSettings,
     ) -> Result<Self, ConfigError> {
         if let Some(client) = settings.given_client()? {
-            return Ok(Self::over(client));
+            return Ok(Self::from_client(client));
         }
-        Ok(Self { client: settings.build_client(servers, limits)?, is_given: false, idle: limits.idle })
+        Ok(Self { client: settings.build_client(servers, limits)?, is_given: false, read_timeout: limits.read })
     }
 
     async fn exchange(&self, request: Request<Bytes>, limits: &Limits) -> Result<Response<Bytes>, TransportError> {
-        let mut response = self.respond(request.map(Body::from), Some(limits.attempt), self.idle).await?;
+        let mut response =
+            self.respond(request.map(RequestBody::from), Some(limits.attempt), self.read_timeout).await?;
         let head = take_reqwest_head(&mut response);
-        match collect_reqwest_body(&mut response, limits.body, self.idle).await {
+        match collect_reqwest_body(&mut response, limits.body, self.read_timeout).await {
             Ok(body) => Ok(head.map(|()| body)),
             Err((error, received)) => {
                 let (head, ()) = head.into_parts();
@@ -73,25 +77,25 @@ impl ReqwestTransport {
         }
     }
 
-    /// Sends a request, and receives the head of the response. `total` limits the whole exchange, `idle` the wait for
-    /// the head.
+    /// Sends a request, and receives the head of the response. `total` limits the whole exchange, `read_timeout` the
+    /// wait for the head.
     async fn respond(
         &self,
-        request: Request<Body>,
+        request: Request<RequestBody>,
         total: Option<Duration>,
-        idle: Duration,
+        read_timeout: Duration,
     ) -> Result<reqwest::Response, TransportError> {
         let (mut head, body) = request.into_parts();
         if body.is_empty() && empty_body::announces_empty_body(&head.method) {
             // hyper does not announce an empty body.
             head.headers.insert(CONTENT_LENGTH, HeaderValue::from_static("0"));
         }
-        let (body, sent) = RequestBody::new(body);
+        let (body, sent) = HttpBody::new(body);
         let request = Request::from_parts(head, reqwest::Body::wrap(body));
         let mut request = reqwest::Request::try_from(request).map_err(TransportError::from_reqwest)?;
         *request.timeout_mut() = total;
         let requested = self.is_given.then(|| request.url().clone());
-        let Ok(response) = timeout(idle, self.client.execute(request)).await else {
+        let Ok(response) = timeout(read_timeout, self.client.execute(request)).await else {
             return Err(TransportError::new(Fault::Timeout, sent.delivery()));
         };
         let response = response.map_err(|error| {
@@ -126,12 +130,12 @@ impl Transport for ReqwestTransport {
         true
     }
 
-    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
         Box::pin(self.exchange(request, limits))
     }
 
     #[inline]
-    fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+    fn open<'t>(&'t self, request: Request<RequestBody>, limits: &'t Limits) -> OpenFuture<'t> {
         Box::pin(async { Ok(self.open_streamed(request, limits).await?.map(|body| Box::new(body) as _)) })
     }
 }

@@ -22,7 +22,7 @@ use self::collect::collect_tower_body;
 use self::deadline::Deadline;
 use self::failure::{not_ready, not_responded};
 use super::empty_body::announces_empty_body;
-use super::{Body, Clock, Delivery, Exchange, Fault, Limits, Opening, RequestBody, Transport, TransportError};
+use super::{Clock, Delivery, Fault, HttpBody, Limits, OpenFuture, RequestBody, SendFuture, Transport, TransportError};
 
 /// Error type of tower services.
 type BoxError = Box<dyn StdError + Send + Sync>;
@@ -40,7 +40,7 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 /// - [`Limits::body`] applies to the body as the layers return it, for example decompressed. [`Limits::connect`] and
 ///   the size of the head are up to the service.
 /// - The client ends an exchange after [`Limits::attempt`]. With a [clock](Self::clock), the transport itself enforces
-///   the time limits, including [`Limits::idle`], and knows whether a request that was not answered in time had been
+///   the time limits, including [`Limits::read`], and knows whether a request that was not answered in time had been
 ///   sent.
 ///
 /// ```
@@ -49,7 +49,7 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 /// use std::task::{Context, Poll};
 ///
 /// use copperplate_runtime::transport::http::{Request, Response};
-/// use copperplate_runtime::transport::{RequestBody, TowerTransport};
+/// use copperplate_runtime::transport::{HttpBody, TowerTransport};
 /// use copperplate_runtime::{ClientBuilder, Core};
 /// use tower_service::Service;
 ///
@@ -57,7 +57,7 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 /// #[derive(Clone)]
 /// struct Yes;
 ///
-/// impl Service<Request<RequestBody>> for Yes {
+/// impl Service<Request<HttpBody>> for Yes {
 ///     type Response = Response<String>;
 ///     type Error = Infallible;
 ///     type Future = Ready<Result<Response<String>, Infallible>>;
@@ -66,7 +66,7 @@ type BoxError = Box<dyn StdError + Send + Sync>;
 ///         Poll::Ready(Ok(()))
 ///     }
 ///
-///     fn call(&mut self, _: Request<RequestBody>) -> Self::Future {
+///     fn call(&mut self, _: Request<HttpBody>) -> Self::Future {
 ///         ready(Ok(Response::new(r#"{"ok":true}"#.to_owned())))
 ///     }
 /// }
@@ -83,7 +83,7 @@ pub struct TowerTransport<S> {
 
 impl<S> TowerTransport<S> {
     /// Creates a transport over a service. The service is `Clone` and `Send`. Its requests have the body
-    /// [`RequestBody`], its responses any `http_body::Body`.
+    /// [`HttpBody`], its responses any `http_body::Body`.
     pub fn new(service: S) -> Self {
         Self { service: Mutex::new(service), clock: None }
     }
@@ -105,11 +105,15 @@ impl<S: Clone> TowerTransport<S> {
 
 impl<S, B> TowerTransport<S>
 where
-    S: Service<Request<RequestBody>, Response = Response<B>> + Clone + Send,
+    S: Service<Request<HttpBody>, Response = Response<B>> + Clone + Send,
     S::Error: Into<BoxError>,
 {
     /// Sends a request, and receives the head of the response.
-    async fn respond(&self, request: Request<Body>, deadline: &Deadline<'_>) -> Result<Response<B>, TransportError> {
+    async fn respond(
+        &self,
+        request: Request<RequestBody>,
+        deadline: &Deadline<'_>,
+    ) -> Result<Response<B>, TransportError> {
         let (mut head, body) = request.into_parts();
         if body.is_empty() && announces_empty_body(&head.method) {
             // hyper does not announce an empty body.
@@ -121,7 +125,7 @@ where
             Some(Err(error)) => return Err(not_ready(error.into())),
             None => return Err(TransportError::new(Fault::Timeout, Delivery::NotApplied)),
         }
-        let (body, sent) = RequestBody::new(body);
+        let (body, sent) = HttpBody::new(body);
         match deadline.wait(service.call(Request::from_parts(head, body))).await {
             Some(Ok(response)) => Ok(response),
             Some(Err(error)) => Err(sent.file_error().unwrap_or_else(|| not_responded(error.into()))),
@@ -132,7 +136,7 @@ where
 
 impl<S, B> Transport for TowerTransport<S>
 where
-    S: Service<Request<RequestBody>, Response = Response<B>, Future: Send> + Clone + Send,
+    S: Service<Request<HttpBody>, Response = Response<B>, Future: Send> + Clone + Send,
     S::Error: Into<BoxError>,
     B: http_body::Body<Error: Into<BoxError>> + Send + 'static,
 {
@@ -140,10 +144,10 @@ where
         self.clock.is_some()
     }
 
-    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
         Box::pin(async move {
-            let deadline = Deadline::new(self.clock.as_deref(), limits.attempt, limits.idle);
-            let (head, body) = self.respond(request.map(Body::from), &deadline).await?.into_parts();
+            let deadline = Deadline::new(self.clock.as_deref(), limits.attempt, limits.read);
+            let (head, body) = self.respond(request.map(RequestBody::from), &deadline).await?.into_parts();
             match collect_tower_body(Box::pin(body), limits.body, &deadline).await {
                 Ok(body) => Ok(Response::from_parts(head, body)),
                 Err((error, received)) => Err(error.after_head(head.status, head.headers, received)),
@@ -152,11 +156,11 @@ where
     }
 
     #[inline]
-    fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+    fn open<'t>(&'t self, request: Request<RequestBody>, limits: &'t Limits) -> OpenFuture<'t> {
         Box::pin(async move {
             // For an upload, the client limits the time without progress.
-            let idle = if request.body().whole().is_some() { limits.idle } else { Duration::MAX };
-            let deadline = Deadline::new(self.clock.as_deref(), limits.attempt, idle);
+            let read_timeout = if request.body().whole().is_some() { limits.read } else { Duration::MAX };
+            let deadline = Deadline::new(self.clock.as_deref(), limits.attempt, read_timeout);
             let response = self.respond(request, &deadline).await?;
             Ok(response.map(|body| Box::new(TowerChunks::new(Box::pin(body))) as _))
         })

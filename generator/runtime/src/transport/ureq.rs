@@ -8,7 +8,10 @@ use http::header::{CONTENT_LENGTH, HeaderValue};
 use http::{Request, Response};
 use ureq::{Agent, AsSendBody, BodyReader, Error, SendBody, Timeout};
 
-use super::{BlockingChunks, BlockingTransport, Body, Delivery, Fault, FileError, Limits, TransportError, empty_body};
+use super::{
+    BlockingResponseChunks, BlockingTransport, Delivery, Fault, FileError, Limits, RequestBody, TransportError,
+    empty_body,
+};
 
 /// Transport for blocking calls through a ureq agent, as for
 /// [`ClientBuilder::ureq_agent`](crate::ClientBuilder::ureq_agent).
@@ -27,7 +30,7 @@ pub struct UreqTransport(Agent);
 impl UreqTransport {
     /// Creates a transport over an agent.
     #[must_use]
-    pub fn over(agent: Agent) -> Self {
+    pub fn from_agent(agent: Agent) -> Self {
         Self(agent)
     }
 
@@ -68,13 +71,13 @@ impl UreqTransport {
             .timeout_resolve(Some(connect))
             .timeout_connect(Some(connect));
         let config = if is_whole {
-            config.timeout_per_read(Some(limits.idle)).timeout_global(Some(limits.attempt))
+            config.timeout_per_read(Some(limits.read)).timeout_global(Some(limits.attempt))
         } else {
             config
                 .timeout_send_request(Some(limits.attempt))
                 .timeout_send_body(Some(limits.attempt))
-                .timeout_recv_response(Some(limits.idle.min(limits.attempt)))
-                .timeout_per_read(Some(limits.stream_idle))
+                .timeout_recv_response(Some(limits.read.min(limits.attempt)))
+                .timeout_per_read(Some(limits.stream_read))
                 .timeout_recv_body(None)
                 .timeout_per_call(None)
                 .timeout_global(None)
@@ -95,9 +98,9 @@ impl BlockingTransport for UreqTransport {
     #[inline]
     fn open(
         &self,
-        request: Request<Body>,
+        request: Request<RequestBody>,
         limits: &Limits,
-    ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+    ) -> Result<Response<Box<dyn BlockingResponseChunks>>, TransportError> {
         let (mut head, body) = request.into_parts();
         let response = match body.whole() {
             Some(bytes) => self.run(Request::from_parts(head, bytes.clone()), limits, false)?,
@@ -118,7 +121,7 @@ struct UreqChunks {
     buffer: Vec<u8>,
 }
 
-impl BlockingChunks for UreqChunks {
+impl BlockingResponseChunks for UreqChunks {
     #[inline]
     fn next_chunk(&mut self, _: Duration) -> Result<Option<Bytes>, TransportError> {
         let length = self.reader.read(&mut self.buffer).map_err(ureq_broken_off)?;

@@ -15,8 +15,8 @@ use bytes::Bytes;
 /// ```
 /// use copperplate_runtime::File;
 ///
-/// let file = File::from_bytes("notes.txt", "first line\n").media_type("text/plain");
-/// assert_eq!((file.name(), file.length()), ("notes.txt", 11));
+/// let file = File::from_bytes("notes.txt", "first line\n").with_media_type("text/plain");
+/// assert_eq!((file.name(), file.len()), ("notes.txt", 11));
 /// assert_eq!(format!("{file:?}"), r#"File { name: "notes.txt", media_type: Some("text/plain"), length: 11, .. }"#);
 /// ```
 #[derive(Clone)]
@@ -57,7 +57,7 @@ impl File {
     /// use copperplate_runtime::File;
     ///
     /// let file = File::from_fn("zeros.bin", 1 << 30, || Ok(std::io::Read::take(std::io::repeat(0), 1 << 30)));
-    /// assert_eq!(file.length(), 1 << 30);
+    /// assert_eq!(file.len(), 1 << 30);
     /// ```
     #[inline]
     #[must_use]
@@ -89,7 +89,7 @@ impl File {
     /// a media type.
     #[inline]
     #[must_use]
-    pub fn media_type(mut self, media_type: impl Into<String>) -> Self {
+    pub fn with_media_type(mut self, media_type: impl Into<String>) -> Self {
         self.media_type = Some(media_type.into());
         self
     }
@@ -104,18 +104,25 @@ impl File {
     /// Returns the media type, if it is set.
     #[inline]
     #[must_use]
-    pub fn content_type(&self) -> Option<&str> {
+    pub fn media_type(&self) -> Option<&str> {
         self.media_type.as_deref()
     }
 
     /// Returns the length of the content, in bytes.
     #[inline]
     #[must_use]
-    pub fn length(&self) -> u64 {
+    pub fn len(&self) -> u64 {
         match &self.content {
             FileContent::Bytes(bytes) => bytes.len() as u64,
             FileContent::Opened { length, .. } => *length,
         }
+    }
+
+    /// Returns `true` if the content is empty.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
     }
 
     /// Returns the whole content. It blocks while a file is read.
@@ -173,7 +180,7 @@ impl Eq for File {}
 /// Hashes name, media type and length, but not the content, which may be large or on a disk.
 impl Hash for File {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        (&self.name, &self.media_type, self.length()).hash(state);
+        (&self.name, &self.media_type, self.len()).hash(state);
     }
 }
 
@@ -183,7 +190,7 @@ impl fmt::Debug for File {
         f.debug_struct("File")
             .field("name", &self.name)
             .field("media_type", &self.media_type)
-            .field("length", &self.length())
+            .field("length", &self.len())
             .finish_non_exhaustive()
     }
 }

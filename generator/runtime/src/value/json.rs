@@ -22,7 +22,7 @@ use crate::json::{JsonError, JsonKind, Reader, Writer, equal_tree_texts, hash_tr
 ///
 /// // A string, as in serde_json: its text has quotes.
 /// assert_eq!(Json::from("plain").as_json_text(), r#""plain""#);
-/// assert_eq!(Json::from("plain").parse::<String>()?, "plain");
+/// assert_eq!(Json::from("plain").deserialize::<String>()?, "plain");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -70,7 +70,8 @@ impl Json {
         })
     }
 
-    /// Returns the JSON text, in which a string is in quotes. `parse::<String>()` returns the content of a string.
+    /// Returns the JSON text, in which a string is in quotes. `deserialize::<String>()` returns the content of a
+    /// string.
     #[must_use]
     pub fn as_json_text(&self) -> &str {
         &self.0
@@ -93,20 +94,20 @@ impl Json {
     }
 
     /// Deserializes the value with serde.
-    pub fn parse<T: serde::de::DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
+    pub fn deserialize<T: serde::de::DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         serde_json::from_str(&self.0)
     }
 
     /// Converts to a `serde_json::Value`, which loses numbers beyond `f64` and repeated keys.
     #[inline] // Compiled by its callers only.
     pub fn to_value(&self) -> Result<serde_json::Value, serde_json::Error> {
-        self.parse()
+        self.deserialize()
     }
 
     /// Returns the value as an object, if it is one.
     #[inline]
     #[must_use]
-    pub fn as_object(&self) -> Option<JsonObject> {
+    pub fn to_object(&self) -> Option<JsonObject> {
         (self.kind() == JsonKind::Object).then(|| JsonObject::from_raw(&self.0))
     }
 }

@@ -64,14 +64,14 @@ impl JsonObject {
     }
 
     /// Deserializes the object with serde.
-    pub fn parse<T: serde::de::DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
+    pub fn deserialize<T: serde::de::DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
         serde_json::from_str(&self.0)
     }
 
     /// Converts to a `serde_json::Value`, which loses numbers beyond `f64` and repeated keys.
     #[inline] // Compiled by its callers only.
     pub fn to_value(&self) -> Result<serde_json::Value, serde_json::Error> {
-        self.parse()
+        self.deserialize()
     }
 
     /// Returns `true` if the value is an object. Only a response that deviates from the spec can contain another value

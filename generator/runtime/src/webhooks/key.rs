@@ -4,7 +4,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha1::Sha1;
 use sha2::{Sha256, Sha512};
 
-use super::Hash;
+use super::HashAlgorithm;
 
 /// State of a keyed HMAC. It has no `Debug`, because anyone who knows the state can sign like the key.
 #[derive(Clone)]
@@ -15,11 +15,11 @@ pub(super) enum Key {
 }
 
 impl Key {
-    pub(super) fn new(hash: Hash, key: &[u8]) -> Self {
+    pub(super) fn new(hash: HashAlgorithm, key: &[u8]) -> Self {
         match hash {
-            Hash::Sha1 => Self::Sha1(keyed(key)),
-            Hash::Sha256 => Self::Sha256(keyed(key)),
-            Hash::Sha512 => Self::Sha512(Box::new(keyed(key))),
+            HashAlgorithm::Sha1 => Self::Sha1(keyed(key)),
+            HashAlgorithm::Sha256 => Self::Sha256(keyed(key)),
+            HashAlgorithm::Sha512 => Self::Sha512(Box::new(keyed(key))),
         }
     }
 

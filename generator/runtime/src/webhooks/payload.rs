@@ -12,7 +12,7 @@ use crate::wire::{Refused, Wire, from_response};
 /// # Errors
 ///
 /// If the body is not JSON in UTF-8, has another JSON type, or lacks most of the required fields of a record.
-pub fn parse<T: Wire>(body: &[u8]) -> Result<T, Refused> {
+pub fn parse_unverified<T: Wire>(body: &[u8]) -> Result<T, Refused> {
     let text = std::str::from_utf8(body).map_err(|error| JsonError::not_utf8(error.valid_up_to()))?;
     let (value, _) = from_response(text)?;
     Ok(value)

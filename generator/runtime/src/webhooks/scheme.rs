@@ -4,7 +4,7 @@ use http::{HeaderMap, HeaderName};
 
 use super::template::{Piece, pieces};
 use super::value::{Presented, ValueForm};
-use super::{Encoding, Hash, HmacSignature, Signature, SignatureError};
+use super::{Encoding, HashAlgorithm, HmacSignature, Signature, SignatureError};
 
 /// Signed content of Standard Webhooks.
 const STANDARD_CONTENT: &str = "{id}.{timestamp}.{body}";
@@ -16,7 +16,7 @@ pub(super) struct Scheme {
     id: Option<Id>,
     value: ValueForm,
     content: Vec<Piece>,
-    pub(super) hash: Hash,
+    pub(super) hash: HashAlgorithm,
     encoding: Encoding,
 }
 
@@ -53,7 +53,7 @@ impl Scheme {
                     id: Some(Id { header: header("id"), end: Some('.') }),
                     value: ValueForm::Standard,
                     content: pieces(STANDARD_CONTENT),
-                    hash: Hash::Sha256,
+                    hash: HashAlgorithm::Sha256,
                     encoding: Encoding::Base64,
                 }
             }

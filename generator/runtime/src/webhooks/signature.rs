@@ -16,7 +16,7 @@ pub enum Signature {
 /// HMAC in a header, described by templates.
 ///
 /// ```
-/// use copperplate_runtime::webhooks::{Encoding, Hash, HmacSignature, Signature};
+/// use copperplate_runtime::webhooks::{Encoding, HashAlgorithm, HmacSignature, Signature};
 ///
 /// /// `Sent-Signature: t=1614265330,v1=5257a8…`
 /// const SIGNATURE: Signature = Signature::Hmac(HmacSignature {
@@ -25,7 +25,7 @@ pub enum Signature {
 ///     content: "{timestamp}.{body}",
 ///     timestamp: None,
 ///     id: None,
-///     hash: Hash::Sha256,
+///     hash: HashAlgorithm::Sha256,
 ///     encoding: Encoding::Hex,
 /// });
 /// ```
@@ -46,14 +46,14 @@ pub struct HmacSignature {
     /// The header with the id of the webhook, if `content` contains it.
     pub id: Option<&'static str>,
     /// The hash function.
-    pub hash: Hash,
+    pub hash: HashAlgorithm,
     /// The text form of the signature.
     pub encoding: Encoding,
 }
 
 /// Hash function of an HMAC.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hash {
+pub enum HashAlgorithm {
     /// SHA-1, which is still safe in an HMAC.
     Sha1,
     /// SHA-256.

@@ -7,7 +7,7 @@ use std::time::{Duration, SystemTime};
 use http::HeaderMap;
 
 use super::key::Key;
-use super::payload::parse;
+use super::payload::parse_unverified;
 use super::scheme::{Scheme, malformed};
 use super::secret::{standard_key, text_key};
 use super::timestamp::{check_age, read_timestamp};
@@ -120,14 +120,14 @@ impl Verifier {
         }
     }
 
-    /// Verifies a request, and reads its payload like [`parse`].
+    /// Verifies a request, and reads its payload like [`parse_unverified`].
     ///
     /// # Errors
     ///
     /// If the signature is not accepted, or the body is not a payload of this type.
     pub fn parse<T: Wire>(&self, headers: &HeaderMap, body: &[u8]) -> Result<T, WebhookError> {
         self.verify(headers, body)?;
-        Ok(parse(body)?)
+        Ok(parse_unverified(body)?)
     }
 }
 

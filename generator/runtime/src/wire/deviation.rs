@@ -18,7 +18,7 @@ pub struct Deviation {
     found: Option<Json>,
 }
 
-/// Kind of a deviation, for [`ClientBuilder::tolerate`](crate::ClientBuilder::tolerate).
+/// Kind of a deviation, for [`ClientBuilder::tolerate_only`](crate::ClientBuilder::tolerate_only).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DeviationKind {

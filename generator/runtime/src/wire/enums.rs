@@ -44,10 +44,10 @@ macro_rules! open_enum {
     ($name:path { $($variant:ident = $text:literal,)* }) => {
         impl $name {
             /// Variants of the values listed in the spec, in spec order.
-            pub const KNOWN: &'static [Self] = &[$(Self::$variant),*];
+            pub const VARIANTS: &'static [Self] = &[$(Self::$variant),*];
 
             /// Wire values listed in the spec, in spec order.
-            pub const LISTED: &'static [&'static str] = &[$($text),*];
+            pub const WIRE_VALUES: &'static [&'static str] = &[$($text),*];
 
             /// Returns the wire value.
             #[inline]
@@ -62,7 +62,7 @@ macro_rules! open_enum {
 
         impl ::core::convert::From<&str> for $name {
             fn from(text: &str) -> Self {
-                match Self::KNOWN.get($crate::wire::index_of(Self::LISTED, text)) {
+                match Self::VARIANTS.get($crate::wire::index_of(Self::WIRE_VALUES, text)) {
                     ::core::option::Option::Some(known) => ::core::clone::Clone::clone(known),
                     ::core::option::Option::None => Self::Unknown($crate::UnknownValue::owned(text)),
                 }
@@ -90,7 +90,7 @@ macro_rules! open_enum {
         impl ::core::cmp::Ord for $name {
             #[inline]
             fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {
-                $crate::wire::compare(Self::LISTED, self.as_str(), other.as_str())
+                $crate::wire::compare(Self::WIRE_VALUES, self.as_str(), other.as_str())
             }
         }
 
@@ -149,7 +149,7 @@ macro_rules! open_enum {
             const IS_SCALAR: bool = true;
 
             fn placeholder() -> Self {
-                if const { $crate::wire::has_no_empty(Self::LISTED) } {
+                if const { $crate::wire::has_no_empty(Self::WIRE_VALUES) } {
                     Self::Unknown($crate::UnknownValue::placeholder())
                 } else {
                     Self::from("")

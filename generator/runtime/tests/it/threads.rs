@@ -4,7 +4,7 @@ use copperplate_runtime::error::{
     DecodeError, ErrorContext, InvalidRequestError, JsonError, NoResponseError, PaginationError, StatusError,
     Unreadable,
 };
-use copperplate_runtime::streaming::{ByteStream, Event, Events, Lines, Opening};
+use copperplate_runtime::streaming::{ByteStream, Event, Events, Lines, StreamFuture};
 use copperplate_runtime::transport::{BlockingTransport, Clock, Transport, TransportError};
 use copperplate_runtime::{
     ApiKey, Async, BaseUrl, Blocking, ClientBuilder, Core, Deviation, Error, Extra, Field, Json, JsonObject, Map,
@@ -47,7 +47,7 @@ fn errors_and_replies_are_cloned_and_shared() {
 fn streams_are_sent_and_shared() {
     fn is_sent<T: Send + 'static>() {}
 
-    is_sent::<Opening<ByteStream>>();
+    is_sent::<StreamFuture<ByteStream>>();
     is_shared::<ByteStream>();
     is_shared::<ByteStream<Blocking>>();
     is_shared::<Events<Json>>();

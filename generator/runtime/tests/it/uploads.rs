@@ -9,7 +9,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, Part, RequestParts};
 use copperplate_runtime::send::send;
-use copperplate_runtime::transport::{Body, Clock, Exchange, Limits, Opening, Sleep, Transport};
+use copperplate_runtime::transport::{Clock, Limits, OpenFuture, RequestBody, SendFuture, SleepFuture, Transport};
 use copperplate_runtime::wire::{from_json, to_json};
 use copperplate_runtime::{Effect, Error, File, Json, Map, Method, RetryPolicy};
 use http::Request;
@@ -44,11 +44,11 @@ impl Operation for Upload {
 struct Slow(u32);
 
 impl Transport for Slow {
-    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> SendFuture<'t> {
         unreachable!("an upload is opened")
     }
 
-    fn open<'t>(&'t self, request: Request<Body>, _: &'t Limits) -> Opening<'t> {
+    fn open<'t>(&'t self, request: Request<RequestBody>, _: &'t Limits) -> OpenFuture<'t> {
         let (mut chunks, mut left) = (request.into_body().into_chunks(), self.0);
         Box::pin(poll_fn(move |cx| {
             if left > 0 {
@@ -69,7 +69,7 @@ impl Clock for NextPoll {
         *self.0.lock().expect("no panic")
     }
 
-    fn sleep(&self, time: Duration) -> Sleep<'_> {
+    fn sleep(&self, time: Duration) -> SleepFuture<'_> {
         let mut is_polled = false;
         Box::pin(poll_fn(move |_| {
             if std::mem::replace(&mut is_polled, true) {
@@ -86,7 +86,7 @@ fn stopping_after(chunks: u32) -> (Error, Duration) {
     let clock = NextPoll::default();
     let builder = Client::builder("https://api.example.com").transport(Slow(chunks)).clock(clock.clone());
     let second = Duration::from_secs(1);
-    let builder = builder.timeout(second).attempt_timeout(second).idle_timeout(second).retry(RetryPolicy::never());
+    let builder = builder.timeout(second).attempt_timeout(second).read_timeout(second).retry(RetryPolicy::never());
     let client = builder.build().expect("all settings are right");
     let file = File::from_bytes("big.bin", vec![7; 20 << 16]);
     let mut call = pin!(send(&client.core, &Options::new(), &Upload(file)));

@@ -12,7 +12,7 @@ mod vectors;
 
 use std::time::{Duration, SystemTime};
 
-use copperplate_runtime::webhooks::{Encoding, Hash, HmacSignature, Signature, SignatureError, Verifier};
+use copperplate_runtime::webhooks::{Encoding, HashAlgorithm, HmacSignature, Signature, SignatureError, Verifier};
 use http::{HeaderMap, HeaderName, HeaderValue};
 
 const STANDARD: Signature = Signature::Standard { prefix: "webhook" };
@@ -29,7 +29,7 @@ const LIST: HmacSignature = HmacSignature {
     content: "{timestamp}.{body}",
     timestamp: None,
     id: None,
-    hash: Hash::Sha256,
+    hash: HashAlgorithm::Sha256,
     encoding: Encoding::Hex,
 };
 const LIST_SECRET: &str = "whsec_test";
@@ -42,7 +42,7 @@ const PLAIN: HmacSignature = HmacSignature {
     content: "{body}",
     timestamp: None,
     id: None,
-    hash: Hash::Sha256,
+    hash: HashAlgorithm::Sha256,
     encoding: Encoding::Hex,
 };
 const PLAIN_SECRET: &str = "It's a Secret to Everybody";

@@ -57,11 +57,11 @@ fn an_optional_body_is_sent_if_it_is_set() {
 #[test]
 fn secrets_in_any_body_are_masked_where_it_is_shown() {
     let client = Fake::new().client();
-    let curl = client.things().replace([PartBody::new("a").key("CANARY")]).to_request().expect("valid").as_curl();
+    let curl = client.things().replace([PartBody::new("a").key("CANARY")]).to_request().expect("valid").to_curl();
     assert!(curl.contains("--data-raw '[{\"id\":\"a\",\"key\":\"***\"}]'"), "{curl}");
     let call = client.things().adjust("7").body(PartBody::new("a").key("CANARY"));
     let call = call.body_field("key", Json::from("CANARY"));
-    let curl = call.to_request().expect("valid").as_curl();
+    let curl = call.to_request().expect("valid").to_curl();
     assert!(curl.contains("\"key\":\"***\"") && !curl.contains("CANARY"), "{curl}");
     assert!(!format!("{call:?}").contains("CANARY"));
 }

@@ -56,7 +56,7 @@ fn a_page_instead_of_a_file_is_an_error_that_keeps_it() {
         let text = format!("expected the content type application/pdf, found {found}");
         assert!(error.to_string().ends_with(&text), "{error}");
         let Error::Decode(error) = error else { panic!("{error:?}") };
-        assert_eq!(error.context().body(), Some(&b"<p>log in</p>"[..]));
+        assert_eq!(error.context().raw_body(), Some(&b"<p>log in</p>"[..]));
     }
 }
 
@@ -127,7 +127,7 @@ fn the_text_of_an_error_is_its_message() {
 #[test]
 fn curl_reads_bytes_that_are_no_text_from_a_file() {
     let fake = Fake::new();
-    let shown = |call: PutRaw| call.to_request().expect("a request").as_curl();
+    let shown = |call: PutRaw| call.to_request().expect("a request").to_curl();
     let curl = shown(fake.client().things().put_raw("7", vec![255]));
     assert!(curl.ends_with("--data-binary '@body.bin'"), "{curl}");
     let curl = shown(fake.client().things().put_raw("7", "it's"));
@@ -140,11 +140,11 @@ fn a_fake_takes_and_gives_them() {
     let client = fake.builder().retry(RetryPolicy::never()).build().expect("a client");
     let things = client.things();
     assert_eq!(&block_on(things.pdf_raw()).expect("a sample")[..], b"bytes");
-    fake.on::<PdfRaw>().reply(vec![1, 2].into());
+    fake.on::<PdfRaw>().value(vec![1, 2].into());
     assert_eq!(&block_on(things.pdf_raw()).expect("a reply")[..], [1, 2]);
-    fake.on::<FindRaw>().reply(None);
+    fake.on::<FindRaw>().value(None);
     assert_eq!(block_on(things.find_raw()).expect("a reply"), None);
-    fake.on::<EitherRaw>().reply(EitherRawResponse::Accepted("a,b".to_owned()));
+    fake.on::<EitherRaw>().value(EitherRawResponse::Accepted("a,b".to_owned()));
     let reply = block_on(things.either_raw()).expect("a reply");
     assert_eq!(reply, EitherRawResponse::Accepted("a,b".to_owned()));
     block_on(things.put_raw("7", vec![255])).expect("a reply");

@@ -58,7 +58,8 @@ fn events_have_names_and_ids_and_any_json() {
         let events = server.client().things().watch().events().await.expect("a response");
         events.map(|event| event.expect("no error")).collect().await
     });
-    let shown: Vec<_> = all.iter().map(|event| (event.name(), event.id(), event.value().to_string())).collect();
+    let shown = all.iter().map(|event| (event.event_type(), event.last_event_id(), event.value().to_string()));
+    let shown: Vec<_> = shown.collect();
     assert_eq!(
         shown,
         [("tick", Some("7"), "[1,\n2]".to_owned()), ("message", Some("7"), "null".to_owned())]
@@ -347,7 +348,7 @@ fn a_fake_gives_events_and_breaks_them_off() {
         chunk
     };
     let chunks = || vec![chunk("one"), chunk("two")];
-    fake.on::<ChatStream>().reply(chunks());
+    fake.on::<ChatStream>().value(chunks());
     fake.on::<ChatStream>().respond(FakeResponse::events(&chunks()).breaking(Fault::Truncated));
     let client = fake.client();
     let things = client.things();
@@ -359,7 +360,7 @@ fn a_fake_gives_events_and_breaks_them_off() {
     block_on(events.next()).expect("no error").expect("an event");
     let Err(Error::Transport(failure)) = block_on(events.next()) else { panic!("it breaks") };
     assert_eq!(failure.fault(), Fault::Truncated);
-    fake.on::<SayStream>().reply(vec!["a \"text\"".to_owned(), "two\nlines".to_owned()]);
+    fake.on::<SayStream>().value(vec!["a \"text\"".to_owned(), "two\nlines".to_owned()]);
     let mut said = block_on(things.say().events()).expect("a response");
     let texts: Vec<_> = std::iter::from_fn(|| block_on(said.next()).expect("no error")).map(|event| event.into_value()).collect();
     assert_eq!(texts, ["a \"text\"", "two\nlines"]);

@@ -65,7 +65,7 @@ fn secrets_are_masked_where_it_is_shown() {
     let call = fake.client().things().create_formed("n", 7).card("4242 4242");
     let prepared = call.to_request().expect("a request");
     assert_eq!(prepared.body(), b"name=n&amount=7&card=4242%204242&kind=thing");
-    let curl = prepared.as_curl();
+    let curl = prepared.to_curl();
     assert!(curl.contains("--data-raw 'name=n&amount=7&card=***&kind=thing'"), "{curl}");
     // A service that repeats the secret in its message.
     let (_, replies) = call!("402 Payment Required", r#"{"message":"card 4242 4242 was declined"}"#, |client| {
@@ -80,7 +80,7 @@ fn secrets_are_masked_where_it_is_shown() {
 #[test]
 fn a_fake_shows_the_fields() {
     let fake = Fake::new();
-    fake.on::<ChangeFormed>().reply(());
+    fake.on::<ChangeFormed>().value(());
     let call = fake.client().things().create_formed("n", 7).metadata([("k", "v")]);
     block_on(call).expect("a sample");
     let sent = fake.sent::<CreateFormed>();

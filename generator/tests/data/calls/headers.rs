@@ -61,7 +61,7 @@ fn a_list_is_one_header() {
         assert!(matches!(error, Error::InvalidRequest(error) if error.parameter() == "x-tags"));
     }
     let call = client.things().file_headers("7", "a").x_kinds([HeaderKind::Large]).x_tags(["CANARY", "y"]);
-    let curl = call.to_request().expect("a good call").as_curl();
+    let curl = call.to_request().expect("a good call").to_curl();
     assert!(curl.contains("'x-tags: ***'") && !curl.contains("CANARY"), "{curl}");
     block_on(call).expect("a sample");
     let sent = fake.sent::<FileHeadersThings>();
@@ -72,13 +72,13 @@ fn a_list_is_one_header() {
 #[test]
 fn secret_ones_are_masked_and_a_fake_shows_all() {
     let fake = Fake::new();
-    fake.on::<FileHeadersThings>().status(400).reply(());
+    fake.on::<FileHeadersThings>().status(400).value(());
     let client = fake.client();
     let call = client.things().file_headers("7", "é").x_depth(3).x_secret("CANARY");
     let prepared = call.to_request().expect("a good call");
     assert!(prepared.headers()["x-secret"].is_sensitive() && !prepared.headers()["if-match"].is_sensitive());
-    assert!(prepared.as_curl().contains("'x-secret: ***'"), "{}", prepared.as_curl());
-    assert!(!format!("{} {:?} {call:?}", prepared.as_curl(), prepared.headers()).contains("CANARY"));
+    assert!(prepared.to_curl().contains("'x-secret: ***'"), "{}", prepared.to_curl());
+    assert!(!format!("{} {:?} {call:?}", prepared.to_curl(), prepared.headers()).contains("CANARY"));
     assert!(block_on(call.clone().send()).is_err());
     block_on(call.send()).expect("the second response");
     let sent = fake.sent::<FileHeadersThings>();
@@ -91,7 +91,7 @@ fn secret_ones_are_masked_and_a_fake_shows_all() {
 #[should_panic(expected = "header.if-match: missing")]
 fn a_fake_refuses_a_request_without_a_required_one() {
     let fake = Fake::new();
-    fake.on::<GetHeadersThings>().reply(());
+    fake.on::<GetHeadersThings>().value(());
     let call = fake.client().request(things_client::Method::PUT, "/headers/7");
     drop(block_on(call.send()));
 }

@@ -40,11 +40,11 @@ fn one_that_is_no_key_is_refused() {
 #[test]
 fn each_attempt_has_it_and_displays_mask_it() {
     let fake = Fake::new();
-    fake.on::<CreatePayment>().status(429).reply(());
+    fake.on::<CreatePayment>().status(429).value(());
     let call = fake.client().things().create_payment("CANARY-1", 5);
     let prepared = call.to_request().expect("a good call");
     assert!(prepared.headers()["x-payment-key"].is_sensitive());
-    assert!(prepared.as_curl().contains("'x-payment-key: ***'"), "{}", prepared.as_curl());
+    assert!(prepared.to_curl().contains("'x-payment-key: ***'"), "{}", prepared.to_curl());
     assert!(!format!("{:?} {call:?}", prepared.headers()).contains("CANARY"));
     block_on(call.send()).expect("the second response");
     let keys: Vec<_> = fake.sent::<CreatePayment>().into_iter().map(|sent| sent.x_payment_key).collect();

@@ -56,8 +56,8 @@ fn they_are_sent_as_numbers_everywhere() {
 
 #[test]
 fn a_number_that_is_listed_is_its_variant_and_any_other_is_kept() {
-    assert_eq!(Grade::LISTED, [0, 1, -1]);
-    assert_eq!(Grade::KNOWN, [Grade::Low, Grade::High, Grade::Lowest]);
+    assert_eq!(Grade::WIRE_VALUES, [0, 1, -1]);
+    assert_eq!(Grade::VARIANTS, [Grade::Low, Grade::High, Grade::Lowest]);
     assert!(Grade::Low < Grade::Lowest && Grade::Lowest < Grade::from(-5) && Grade::from(-5) < Grade::from(5));
     assert_eq!((Grade::High.to_string(), i64::from(Grade::Lowest)), ("1".to_owned(), -1));
     for text in ["0", "-1", "5", "9223372036854775807", "-9223372036854775808"] {
@@ -125,7 +125,7 @@ fn samples_and_a_fake_know_them() {
     assert!(matches!(full_sample::<GradeTask>(), GradeTask::True(done) if done.done));
     assert!(matches!(full_sample::<GradeEvent>(), GradeEvent::Note(note) if note.kind == GradeKind::Note));
     let fake = Fake::new();
-    fake.on::<TaskGradeThings>().reply(GradeTask::from(sample::<GradeOpen>()));
+    fake.on::<TaskGradeThings>().value(GradeTask::from(sample::<GradeOpen>()));
     let client = fake.client();
     assert!(matches!(block_on(client.things().task_grade()), Ok(GradeTask::False(_))));
     block_on(client.things().put_grade(1, 0, [2], []).x_grade(-1).among([3])).expect("a sample");

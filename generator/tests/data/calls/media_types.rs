@@ -34,12 +34,12 @@ fn they_are_in_the_headers_of_the_request() {
 #[test]
 fn a_fake_responds_with_them() {
     let fake = Fake::new();
-    fake.on::<PatchThings>().reply(vec!["a".to_owned()]).json("[]");
+    fake.on::<PatchThings>().value(vec!["a".to_owned()]).json("[]");
     let client = fake.client();
     for (content_type, items) in
         [("text/javascript; charset=utf-8", 1), ("application/json", 0), ("text/javascript; charset=utf-8", 0)]
     {
-        let reply = block_on(client.things().patch("7").with_response()).expect("a success");
+        let reply = block_on(client.things().patch("7").send_for_reply()).expect("a success");
         assert_eq!((reply.header("content-type"), reply.len()), (Some(content_type), items));
     }
     assert_eq!(fake.requests()[0].header("content-type"), Some("application/merge-patch+json"));

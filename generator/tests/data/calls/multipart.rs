@@ -21,7 +21,7 @@ fn posted(target: &str, boundary: &str, parts: &[(&str, &str)]) -> String {
 const BOUNDARY: &str = "copperplate-runtime-0000000000";
 
 fn clip() -> File {
-    File::from_bytes("a.mp3", "CONTENT").media_type("audio/mpeg")
+    File::from_bytes("a.mp3", "CONTENT").with_media_type("audio/mpeg")
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn what_a_parser_would_read_differently_is_not_sent() {
         assert!(text.contains("`file`"), "{name:?}: {text}");
     }
     for media_type in ["", "audio", "audio/mpeg\r\nX-A: b", "audio/ü"] {
-        let text = refused(File::from_bytes("a", "x").media_type(media_type));
+        let text = refused(File::from_bytes("a", "x").with_media_type(media_type));
         assert!(text.contains("media type"), "{media_type:?}: {text}");
     }
     let call = fake.client().things().upload(clip(), "t").header("Content-Type", "multipart/form-data; boundary=x");
@@ -145,7 +145,7 @@ fn what_a_parser_would_read_differently_is_not_sent() {
 #[test]
 fn secrets_and_contents_are_masked_where_it_is_shown() {
     let fake = Fake::new();
-    let proof = File::from_bytes("canary-name.pem", "canary-content").media_type("text/plain");
+    let proof = File::from_bytes("canary-name.pem", "canary-content").with_media_type("text/plain");
     let upload = NewUpload::new(File::from_bytes("it's \"a\".txt", "canary-content"), "@title")
         .key("canary-key")
         .proof(proof)
@@ -154,7 +154,7 @@ fn secrets_and_contents_are_masked_where_it_is_shown() {
     let prepared = call.to_request().expect("a request");
     assert!(prepared.headers()["content-type"].to_str().is_ok_and(|text| text.ends_with(BOUNDARY)));
     assert_eq!(String::from_utf8_lossy(prepared.body()).matches("canary-content").count(), 2);
-    let curl = prepared.as_curl();
+    let curl = prepared.to_curl();
     let parts = curl.lines().filter(|line| line.contains("-F") || line.contains("--form")).collect::<Vec<_>>();
     assert_eq!(
         parts,
@@ -170,7 +170,7 @@ fn secrets_and_contents_are_masked_where_it_is_shown() {
     );
     assert!(!curl.to_lowercase().contains("content-type"), "{curl}");
     let odd = fake.client().things().upload(clip(), "t").with_body(upload.clone()).body_field("a=b", Json::from(1));
-    let curl_of_odd = odd.to_request().expect("a request").as_curl();
+    let curl_of_odd = odd.to_request().expect("a request").to_curl();
     assert!(curl_of_odd.ends_with("--data-binary '@body.bin'"), "{curl_of_odd}");
     for text in [curl, curl_of_odd, format!("{upload:?}"), format!("{prepared:?}"), format!("{:?}", clip())] {
         assert!(!text.contains("canary") && !text.contains("CONTENT"), "{text}");
@@ -188,13 +188,13 @@ fn secrets_and_contents_are_masked_where_it_is_shown() {
 #[test]
 fn a_fake_shows_the_parts() {
     let fake = Fake::new();
-    fake.on::<ReplaceUpload>().reply(());
+    fake.on::<ReplaceUpload>().value(());
     let content: Vec<u8> = (0..=255).collect();
-    let sheets = [File::from_bytes("1", content.clone()), File::from_bytes("2", "").media_type("text/csv")];
+    let sheets = [File::from_bytes("1", content.clone()), File::from_bytes("2", "").with_media_type("text/csv")];
     let call = fake.client().things().upload(clip(), "t").sheets(sheets.clone()).tags(["x"]);
     block_on(call.owner(UploadOwner::new("o"))).expect("a sample");
     let sent = &fake.sent::<CreateUpload>()[0].body;
-    assert_eq!((sent.file.name(), sent.file.content_type()), ("a.mp3", Some("audio/mpeg")));
+    assert_eq!((sent.file.name(), sent.file.media_type()), ("a.mp3", Some("audio/mpeg")));
     assert_eq!((sent.file.read().expect("bytes"), sent.title.as_str()), ("CONTENT".into(), "t"));
     assert_eq!(sent.sheets.as_deref(), Some(&sheets[..]));
     assert_eq!(sent.tags.as_deref(), Some(&["x".to_owned()][..]));
@@ -213,7 +213,7 @@ fn a_fake_refuses_what_is_no_file() {
 
 #[test]
 fn a_file_that_is_opened_for_each_attempt_arrives_and_is_shown() {
-    let file = File::from_fn("big.bin", 7, || Ok(std::io::Cursor::new("CONTENT"))).media_type("audio/mpeg");
+    let file = File::from_fn("big.bin", 7, || Ok(std::io::Cursor::new("CONTENT"))).with_media_type("audio/mpeg");
     let server = crate::server::Server::responding(vec![("200 OK", r#"{"id":"t"}"#); 2]);
     let client = server.client();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
@@ -235,7 +235,7 @@ fn a_file_that_is_opened_for_each_attempt_arrives_and_is_shown() {
     assert!(prepared.body().is_empty());
     let whole = prepared.upload().expect("an upload").clone().into_bytes().expect("bytes");
     assert!(String::from_utf8_lossy(&whole).contains("\r\n\r\nCONTENT\r\n"));
-    assert!(prepared.as_curl().ends_with(concat!(
+    assert!(prepared.to_curl().ends_with(concat!(
         r#"  -F 'file=@"big.bin";type=audio/mpeg' \"#,
         "\n  --form-string 'title=t'"
     )));

@@ -12,7 +12,7 @@ fn any_2xx_with_or_without_a_body_is_nothing() {
     assert_eq!(sent, request("POST /things/7/star", COMMON, ""));
     for reply in [awaited, blocking].map(|reply| reply.expect("204 is a success")) {
         let () = *reply;
-        assert_eq!((reply.status(), &reply.body()[..]), (204, &b""[..]));
+        assert_eq!((reply.status(), &reply.raw_body()[..]), (204, &b""[..]));
     }
     let (_, replies) = call!("202 Accepted", "", |client| client.things().star("7"));
     assert!(replies.iter().all(Result::is_ok));
@@ -21,7 +21,7 @@ fn any_2xx_with_or_without_a_body_is_nothing() {
         call!("200 OK\r\ncontent-type: text/html", "<p>Done</p>", |client| client.things().star("7"));
     for reply in replies.map(|reply| reply.expect("200 is a success")) {
         assert!(reply.deviations().is_empty());
-        assert_eq!(&reply.body()[..], b"<p>Done</p>");
+        assert_eq!(&reply.raw_body()[..], b"<p>Done</p>");
     }
 }
 
@@ -45,11 +45,11 @@ fn other_statuses_are_errors_with_their_body() {
 #[test]
 fn a_fake_responds_without_content() {
     let fake = Fake::new();
-    fake.on::<StarThings>().reply(()).respond(FakeResponse::status(202));
+    fake.on::<StarThings>().value(()).respond(FakeResponse::status(202));
     let client = fake.client();
     for status in [204, 202, 204] {
-        let reply = block_on(client.things().star("7").with_response()).expect("a success");
-        assert_eq!((reply.status(), reply.body().len()), (status, 0));
+        let reply = block_on(client.things().star("7").send_for_reply()).expect("a success");
+        assert_eq!((reply.status(), reply.raw_body().len()), (status, 0));
     }
     assert_eq!(fake.sent::<StarThings>().len(), 3);
 }

@@ -26,7 +26,7 @@ fn bounds_and_secrets_hold_for_each_operation() {
     let sent = fake.sent_once::<BothThings>();
     assert_eq!((sent.must.as_str(), sent.x_trace.as_deref()), ("x", Some("CANARY")));
     assert!(!format!("{sent:?}").contains("CANARY"));
-    let curl = client.things().both("x").x_trace("CANARY").to_request().expect("a request").as_curl();
+    let curl = client.things().both("x").x_trace("CANARY").to_request().expect("a request").to_curl();
     assert!(curl.contains("x-trace: ***") && !curl.contains("CANARY"), "{curl}");
     let items = block_on(async { client.things().list_traced().page(3).items().next().await });
     assert!(items.is_ok());

@@ -216,9 +216,9 @@ fn empty_pages_that_lead_on_forever() {
         .map(|body| (OK, body))
         .collect();
     let targets = served(pages, |client| {
-        let mut items = client.blocking().things().by_cursor().items().max_idle_pages(10);
+        let mut items = client.blocking().things().by_cursor().items().max_stalled_pages(10);
         let Some(Err(Error::Pagination(error))) = items.next() else { panic!("no end") };
-        assert_eq!(error.kind(), &PaginationErrorKind::TooManyIdlePages { count: 10 });
+        assert_eq!(error.kind(), &PaginationErrorKind::TooManyStalledPages { count: 10 });
         assert_eq!(items.cursor(), Some("9"));
         assert!(items.next().is_none());
     });
@@ -241,7 +241,7 @@ fn a_page_that_leads_nowhere_is_an_error_with_its_body() {
             pages.next().expect("a page").expect("the first is good");
             let Some(Err(Error::Pagination(error))) = pages.next() else { panic!("{body}") };
             assert_eq!((error.kind(), error.position(), pages.position()), (&kind, 2, 2), "{body}");
-            assert_eq!(error.context().body(), Some(body.as_bytes()));
+            assert_eq!(error.context().raw_body(), Some(body.as_bytes()));
         });
         assert_eq!(targets.len(), 2);
     }

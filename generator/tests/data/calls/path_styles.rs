@@ -51,6 +51,6 @@ fn a_fake_finds_their_values_and_masks_secrets() {
     assert_eq!(fake.sent_once::<MatrixStylesThings>().tags.get("CANARY"), Some(&true));
     let filters: BTreeMap<_, _> = fake.sent_once::<ExplodedStylesThings>().filters.into_iter().collect();
     assert_eq!(filters["any"], ["a"]);
-    let curl = client.things().matrix_styles("o", [("CANARY", true)]).to_request().expect("a good call").as_curl();
+    let curl = client.things().matrix_styles("o", [("CANARY", true)]).to_request().expect("a good call").to_curl();
     assert!(curl.contains("/styles/o%2A%2A%2A'") && !curl.contains("CANARY"), "{curl}");
 }

@@ -53,16 +53,16 @@ fn a_fake_finds_operation_and_values() {
     let file = fake.sent_once::<FilePathsThings>();
     assert_eq!((file.owner.as_str(), file.file.as_str(), file.version), ("o", "src/a b.rs", 7));
     assert_eq!(fake.sent::<RootPathsThings>().len(), 1);
-    let curl = client.things().cancel_paths("CANARY").to_request().expect("a good call").as_curl();
+    let curl = client.things().cancel_paths("CANARY").to_request().expect("a good call").to_curl();
     assert!(curl.contains("/paths/%2A%2A%2A:cancel'") && !curl.contains("CANARY"), "{curl}");
 }
 
 #[test]
 fn operations_at_one_address_are_told_apart_by_what_is_sent() {
     let fake = Fake::new();
-    fake.on::<ChatPathsThings>().reply("whole".to_owned());
-    fake.on::<StreamPathsThings>().reply(vec!["part".to_owned()]);
-    fake.on::<BetaPathsThings>().reply(7);
+    fake.on::<ChatPathsThings>().value("whole".to_owned());
+    fake.on::<StreamPathsThings>().value(vec!["part".to_owned()]);
+    fake.on::<BetaPathsThings>().value(7);
     let client = fake.client();
     assert_eq!(block_on(client.things().stream_paths("m")).expect("a list"), ["part"]);
     assert_eq!(block_on(client.things().chat_paths("m")).expect("a string"), "whole");

@@ -76,7 +76,7 @@ fn pages_keep_the_other_parameters() {
     let fake = Fake::new();
     let page = |json: &str| -> StyledPage { serde_json::from_str(json).expect("a page") };
     let first = page(r#"{"data":["a"],"next":"c"}"#);
-    fake.on::<ListStyled>().reply(first).reply(page(r#"{"data":["b"]}"#));
+    fake.on::<ListStyled>().value(first).value(page(r#"{"data":["b"]}"#));
     let mut items = fake.client().things().list_styled().created(CreatedRange::new().gt(5)).items();
     let mut count = 0;
     while block_on(items.next()).expect("an item").is_some() {
@@ -109,13 +109,13 @@ fn a_fake_shows_the_values() {
 fn secrets_are_masked_where_it_is_shown() {
     let client = Fake::new().client();
     let any: things_client::JsonObject = serde_json::from_str(r#"{"a":{"b":"hidden"}}"#).expect("an object");
-    let curl = client.things().list_styled().any(any).to_request().expect("a request").as_curl();
+    let curl = client.things().list_styled().any(any).to_request().expect("a request").to_curl();
     assert!(curl.contains("/styled?any=%2A%2A%2A'") && !curl.contains("hidden"), "{curl}");
     let call = client.things().find_styled(StyledFilter::new("n").card("4242 4242"), ["a"]);
     let prepared = call.to_request().expect("a request");
     let query = "filter%5Bname%5D=n&filter%5Bcard%5D=4242%204242&filter%5Bkind%5D=thing&sort=a";
     assert_eq!(prepared.uri().query(), Some(query));
-    let curl = prepared.as_curl();
+    let curl = prepared.to_curl();
     assert!(curl.contains("filter%5Bcard%5D=%2A%2A%2A&filter%5Bkind%5D=thing"), "{curl}");
     // A service that repeats the secret in its message.
     let (_, replies) = call!("402 Payment Required", r#"{"message":"card 4242 4242 was declined"}"#, |client| {

@@ -56,15 +56,15 @@ fn a_redirect_among_other_responses() {
 #[test]
 fn a_fake_redirects() {
     let fake = Fake::new();
-    fake.on::<LinkThings>().reply("/8".to_owned());
-    fake.on::<SignThings>().reply(None).reply(Some("/9".to_owned()));
-    fake.on::<LocateThings>().reply(Place::MovedPermanently("/10".to_owned()));
+    fake.on::<LinkThings>().value("/8".to_owned());
+    fake.on::<SignThings>().value(None).value(Some("/9".to_owned()));
+    fake.on::<LocateThings>().value(Place::MovedPermanently("/10".to_owned()));
     let client = fake.client();
-    let reply = block_on(client.things().link("7").with_response()).expect("a redirect");
+    let reply = block_on(client.things().link("7").send_for_reply()).expect("a redirect");
     assert_eq!((reply.status(), &**reply), (302, "/8"));
     assert_eq!(block_on(client.things().sign("7").send()).expect("202"), None);
     assert_eq!(block_on(client.things().sign("7").send()).expect("302").as_deref(), Some("/9"));
-    let reply = block_on(client.things().locate("7").with_response()).expect("301");
+    let reply = block_on(client.things().locate("7").send_for_reply()).expect("301");
     assert_eq!((reply.status(), &*reply), (301, &Place::MovedPermanently("/10".to_owned())));
     // Without a script, the response is a sample.
     assert!(!block_on(client.things().link("7").send()).expect("a sample").is_empty());

@@ -53,7 +53,7 @@ fn one_that_is_no_value_ends_no_call() {
         let response = FakeResponse::value(&"body".to_owned());
         let number = number.as_bytes().escape_ascii().to_string();
         fake.on::<ReadLimitedThings>().respond(response.header("x-ratelimit-remaining", &number));
-        let reply = block_on(fake.client().things().read_limited("7").with_response()).expect("a reply");
+        let reply = block_on(fake.client().things().read_limited("7").send_for_reply()).expect("a reply");
         assert_eq!((reply.x_rate_limit_remaining(), reply.header("x-ratelimit-remaining")), (None, Some(&*number)));
     }
 }
@@ -131,7 +131,7 @@ impl Interceptor for Left {
 fn attempts_have_them() {
     let (fake, left) = (Fake::new(), Left::default());
     let limited = FakeResponse::status(429).header("x-ratelimit-remaining", "0");
-    fake.on::<ReadLimitedThings>().respond(limited).reply("body".to_owned());
+    fake.on::<ReadLimitedThings>().respond(limited).value("body".to_owned());
     let client = fake.builder().interceptor(left.clone()).build().expect("a client");
     block_on(client.things().read_limited("7").send()).expect("the second response");
     assert_eq!(*left.0.lock().expect("no panic"), [Some(0), None]);

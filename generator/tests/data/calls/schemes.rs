@@ -58,7 +58,8 @@ fn each_scheme_has_its_place() {
     assert_eq!(sent, request("GET /auth/account", &[ACCEPT, AGENT, basic], ""));
     let (sent, _) = sent!(all(), "204 No Content", "", |client| client.things().by_query());
     assert_eq!(sent, request("GET /auth/query?api_key=CANARY%2Ba%26b%3Dc", &[ACCEPT, AGENT], ""));
-    let (sent, _) = sent!(all(), "204 No Content", "", |client| client.things().by_query().a("1").query_field("b", "2"));
+    let (sent, _) =
+        sent!(all(), "204 No Content", "", |client| client.things().by_query().a("1").query_param("b", "2"));
     assert_eq!(sent, request("GET /auth/query?a=1&b=2&api_key=CANARY%2Ba%26b%3Dc", &[ACCEPT, AGENT], ""));
     let (sent, _) = sent!(all(), "204 No Content", "", |client| client.things().by_cookie());
     assert_eq!(sent, request("GET /auth/cookie", &[ACCEPT, AGENT, "cookie: sid=CANARY-sid"], ""));
@@ -123,7 +124,7 @@ fn nothing_shows_a_part() {
         client.things().by_query().a("1").to_request(),
         client.things().by_cookie().to_request(),
     ];
-    let curls = calls.map(|call| call.expect("a request").as_curl());
+    let curls = calls.map(|call| call.expect("a request").to_curl());
     for (curl, masked) in curls.iter().zip(["x-client-secret: ***", "authorization: ***", "authorization: ***", "?a=1&api_key=***'", "cookie: ***"]) {
         assert!(curl.contains(masked) && !curl.contains("CANARY") && !curl.contains("Q0FOQVJZ"), "{curl}");
     }

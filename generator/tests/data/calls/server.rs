@@ -121,11 +121,11 @@ macro_rules! call {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let awaited = {
             let $client = &client;
-            runtime.block_on(async { $call.with_response().await })
+            runtime.block_on(async { $call.send_for_reply().await })
         };
         let blocking = {
             let $client = &client.blocking();
-            $call.with_response()
+            $call.send_for_reply()
         };
         let requests = server.requests();
         assert_eq!(requests[0], requests[1]);

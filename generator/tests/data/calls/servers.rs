@@ -78,7 +78,7 @@ fn the_servers_of_the_spec() {
              builder, or the whole URL with `tenant_server`; nothing was sent",
         ]
     );
-    let curl = client.uploads().create(Json::null()).to_request().expect("a request").as_curl();
+    let curl = client.uploads().create(Json::null()).to_request().expect("a request").to_curl();
     assert!(curl.starts_with("curl -X POST 'https://eu.uploads.example.com/v2/servers/files'"), "{curl}");
     assert!(curl.contains("'x-client-secret: ***'") && !curl.contains("secret'"), "{curl}");
     let client = built(Called::Default).server_region("us").server_account("acme").server_edition("v4").build();

@@ -66,9 +66,9 @@ fn contents_that_differ_are_an_enum() {
 fn a_fake_responds_with_listed_statuses() {
     let fake = Fake::new();
     let file = || sample::<StatusFile>();
-    fake.on::<FindThings>().reply(None).reply(Some(file()));
-    fake.on::<MoveThings>().reply(file());
-    fake.on::<MaybeThings>().reply(None).reply(Some(None));
+    fake.on::<FindThings>().value(None).value(Some(file()));
+    fake.on::<MoveThings>().value(file());
+    fake.on::<MaybeThings>().value(None).value(Some(None));
     let stats = [
         (StatsThingsResponse::Accepted, 202),
         (StatsThingsResponse::Created(file()), 201),
@@ -77,25 +77,25 @@ fn a_fake_responds_with_listed_statuses() {
     ];
     let script = fake.on::<StatsThings>();
     for (value, _) in &stats {
-        script.reply(value.clone());
+        script.value(value.clone());
     }
     let client = fake.client();
     for (value, status) in stats {
-        let reply = block_on(client.things().stats().with_response()).expect("a success");
+        let reply = block_on(client.things().stats().send_for_reply()).expect("a success");
         assert_eq!((reply.value(), reply.status()), (&value, status));
     }
     for status in [304, 200, 200] {
-        assert_eq!(block_on(client.things().find("7").with_response()).expect("a success").status(), status);
+        assert_eq!(block_on(client.things().find("7").send_for_reply()).expect("a success").status(), status);
     }
     for status in [204, 201, 201] {
-        assert_eq!(block_on(client.things().maybe().with_response()).expect("a success").status(), status);
+        assert_eq!(block_on(client.things().maybe().send_for_reply()).expect("a success").status(), status);
     }
     for _ in 0..2 {
-        assert_eq!(block_on(client.things().r#move().with_response()).expect("a success").status(), 201);
+        assert_eq!(block_on(client.things().r#move().send_for_reply()).expect("a success").status(), 201);
     }
-    fake.on::<QueueThings>().reply(());
+    fake.on::<QueueThings>().value(());
     for _ in 0..2 {
-        assert_eq!(block_on(client.things().queue().with_response()).expect("a success").status(), 202);
+        assert_eq!(block_on(client.things().queue().send_for_reply()).expect("a success").status(), 202);
     }
-    assert_eq!(block_on(client.things().stats().with_response()).expect("a sample").status(), 202);
+    assert_eq!(block_on(client.things().stats().send_for_reply()).expect("a sample").status(), 202);
 }

@@ -171,7 +171,7 @@ fn nothing_is_asked_of_the_response_without_a_body_only() {
 #[test]
 fn a_fake_gives_none_too() {
     let fake = things_client::testing::Fake::new();
-    fake.on::<things_client::operations::FindRaw>().reply(None).reply(Some("bytes".into()));
+    fake.on::<things_client::operations::FindRaw>().value(None).value(Some("bytes".into()));
     let find = || things_client::testing::block_on(fake.client().things().find_raw().stream()).expect("a response");
     assert!(find().is_none());
     assert_eq!(

@@ -91,7 +91,7 @@ fn lists_convert_from_the_types_that_programs_have() {
 #[test]
 fn a_secret_in_a_variant_is_not_shown() {
     let client = Fake::new().client();
-    let shown = |body: Found| client.things().r#match(body).to_request().expect("a request").as_curl();
+    let shown = |body: Found| client.things().r#match(body).to_request().expect("a request").to_curl();
     let secret = shown(user("CANARY").into());
     assert!(!secret.contains("CANARY") && secret.contains("***"), "{secret}");
     assert!(!format!("{:?}", Found::from(user("CANARY"))).contains("CANARY"));

@@ -65,7 +65,7 @@ pub(super) fn call_statement(call: &PlannedCall, mode: Mode) -> Result<String, S
         Reading::Whole(_) if is_walk => {
             format!("pages_shown!(call.pages().max_pages({}), pages, {})", call.requests.len() + 1, next("pages"))
         }
-        Reading::Whole(show) => format!("shown(call.with_response(){awaited}, {show})"),
+        Reading::Whole(show) => format!("shown(call.send_for_reply(){awaited}, {show})"),
         Reading::Stream(method) => {
             let again =
                 if first.scenario == RECONNECTED.0 { format!(", stream.reconnect(){awaited}") } else { String::new() };

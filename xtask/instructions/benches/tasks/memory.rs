@@ -6,7 +6,7 @@ use std::time::Duration;
 use svc_client::testing::block_on;
 use svc_client::transport::bytes::Bytes;
 use svc_client::transport::http::{Request, Response};
-use svc_client::transport::{Clock, Exchange, Limits, Sleep, Transport};
+use svc_client::transport::{Clock, Limits, SendFuture, SleepFuture, Transport};
 use svc_client::{ApiKey, Client};
 
 struct Memory(Bytes);
@@ -16,7 +16,7 @@ impl Transport for Memory {
         true
     }
 
-    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> SendFuture<'t> {
         Box::pin(ready(Ok(Response::new(self.0.clone()))))
     }
 }
@@ -29,7 +29,7 @@ impl Clock for Stopped {
         Duration::ZERO
     }
 
-    fn sleep(&self, _: Duration) -> Sleep<'_> {
+    fn sleep(&self, _: Duration) -> SleepFuture<'_> {
         Box::pin(ready(()))
     }
 }

@@ -43,17 +43,17 @@ fn lower_testing_docs_example(cx: &Lowering, operation: &Operation, started: &Ex
     };
     let mut body = vec!["let fake = Fake::new();".to_owned()];
     let repeated = operation.effect == Effect::Read;
-    let (reply, sample) = match operation.returns.returned() {
-        Returned::One(MessageContent::Json(_)) => (".reply(sample())", ", sample"),
-        Returned::One(MessageContent::None) => (".reply(())", ""),
-        Returned::Optional(..) => (".reply(None)", ""),
+    let (value, sample) = match operation.returns.returned() {
+        Returned::One(MessageContent::Json(_)) => (".value(sample())", ", sample"),
+        Returned::One(MessageContent::None) => (".value(())", ""),
+        Returned::Optional(..) => (".value(None)", ""),
         // Without a script, the response is a sample.
         Returned::One(MessageContent::Raw(_) | MessageContent::Redirect | MessageContent::Streamed(..))
         | Returned::Each(_) => ("", ""),
     };
     let first = if repeated { ".status(503)" } else { "" };
-    if !(first.is_empty() && reply.is_empty()) {
-        body.push(format!("fake.on::<{call}>(){first}{reply};"));
+    if !(first.is_empty() && value.is_empty()) {
+        body.push(format!("fake.on::<{call}>(){first}{value};"));
     }
     body.push(String::new());
     body.push("// The code under test takes a client and makes this call.".to_owned());
@@ -97,7 +97,7 @@ const RULES: [&str; 19] = [
     "- [`Fake::sent`](copperplate_runtime::testing::Fake::sent) returns the received calls as structs with typed fields,",
     "  and [`Fake::requests`](copperplate_runtime::testing::Fake::requests) the HTTP requests. Each attempt counts.",
     "- A request that violates the spec panics with a list of all violations, such as an unknown parameter or a value",
-    "  out of bounds. `body_field`, `query_field` and unlisted enum values can cause them. If they are intended, use",
+    "  out of bounds. `body_field`, `query_param` and unlisted enum values can cause them. If they are intended, use",
     "  [`Fake::lenient`](copperplate_runtime::testing::Fake::lenient).",
     "- [`sample()`] and [`full_sample()`] create values of any type of this crate, with the required fields or with",
     "  all of them. Fields are public, so a test can change them.",

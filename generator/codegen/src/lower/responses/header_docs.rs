@@ -22,7 +22,7 @@ pub(super) fn lower_response_headers_trait_docs(cx: &Lowering) -> Docs {
 const TRAIT: [&str; 9] = [
     "Response headers that the spec describes. Import this trait to call its methods.",
     "",
-    "They are available on replies ([`Reply`](crate::Reply), the result of `with_response`), pages, streams,",
+    "They are available on replies ([`Reply`](crate::Reply), the result of `send_for_reply`), pages, streams,",
     "[errors](crate::Error), and the attempt results that [interceptors](crate::intercept) see.",
     "",
     "A method returns `None` if there is no response, or the header is missing or its text is not a value of its type;",
@@ -39,7 +39,7 @@ fn lower_response_header_example(cx: &Lowering, header: &DescribedHeader) -> Opt
     docs.push(format!("use {name}::{{Client, Error, ResponseHeaders}};"));
     docs.push(String::new());
     docs.push("async fn example(client: &Client) -> std::result::Result<(), Error> {".to_owned());
-    docs.push(format!("    let reply = client{}.with_response().await?;", started.call));
+    docs.push(format!("    let reply = client{}.send_for_reply().await?;", started.call));
     docs.push(format!("    let header = reply.{}();", header.name));
     docs.push(format!("    {}", examples::example_print_line("header")));
     docs.extend(["    Ok(())", "}", "```"].map(str::to_owned));

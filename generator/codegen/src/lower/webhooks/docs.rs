@@ -18,13 +18,13 @@ pub(super) fn lower_webhooks_docs(cx: &Lowering, webhooks: &Webhooks) -> Docs {
         "A [`Verifier`] checks the signature of a request against the bytes of its body, and reads the body. A program"
             .to_owned()
     } else {
-        "[`parse`] reads the body of a request. The spec does not say how requests are signed, so anyone who knows the"
+        "[`parse_unverified`] reads the body of a request. The spec does not say how requests are signed, so anyone who"
             .to_owned()
     });
     docs.push(if is_signed {
         "answers 400 to a request that is not accepted, without the reason, which belongs in its log.".to_owned()
     } else {
-        "URL can send one; if the service signs them, describe a [`Signature`] for a [`Verifier`].".to_owned()
+        "knows the URL can send one; if the service signs them, describe a [`Signature`] for a [`Verifier`].".to_owned()
     });
     docs.push(String::new());
     docs.extend(example(cx, webhooks));
@@ -58,7 +58,7 @@ fn example(cx: &Lowering, webhooks: &Webhooks) -> Docs {
     let Some(first) = webhooks.payloads.first() else { return Docs::new() };
     let (ty, imports) = example_type(cx, &first.ty);
     let union = webhook_union_name(cx);
-    let parse = if is_signed { "verifier.parse(headers, body)?" } else { "webhooks::parse(body)?" };
+    let parse = if is_signed { "verifier.parse(headers, body)?" } else { "webhooks::parse_unverified(body)?" };
     let library = cx.crate_name();
     let mut lines = vec!["```".to_owned()];
     lines.extend(is_signed.then(|| format!("use {library}::transport::http::HeaderMap;")));

@@ -36,7 +36,7 @@ const ODD: &[&str] = &[
     "extra",
     "clone",
     "send",
-    "with_response",
+    "send_for_reply",
     "into_future",
     "timeout",
     "body",
@@ -49,7 +49,7 @@ const ODD: &[&str] = &[
 
 /// Values that are hard to write in code.
 const VALUES: &[&str] = &[
-    "\"", "\\", "\\\"", "'", "\n", "\r\n", "\t", "\u{0}", "\u{202e}", "\u{2028}", "{}", "${x}", "Unknown", "LISTED",
+    "\"", "\\", "\\\"", "'", "\n", "\r\n", "\t", "\u{0}", "\u{202e}", "\u{2028}", "{}", "${x}", "Unknown", "VARIANTS",
     "//",
 ];
 

@@ -19,7 +19,7 @@ const MARGIN: u32 = 10;
 /// Reads the token from a response, and how long it can be used.
 pub(super) fn read_token(response: &Response<Bytes>) -> Result<ProvidedKey, TokenError> {
     let body = std::str::from_utf8(response.body()).ok().and_then(|text| JsonObject::parse_text(text).ok());
-    let text = |name: &str| body.as_ref()?.get(name)?.parse::<String>().ok();
+    let text = |name: &str| body.as_ref()?.get(name)?.deserialize::<String>().ok();
     if !response.status().is_success() {
         return Err(TokenError::refused(response.status(), text("error"), text("error_description")));
     }
@@ -42,6 +42,6 @@ pub(super) fn read_token(response: &Response<Bytes>) -> Result<ProvidedKey, Toke
 
 /// Returns a time in seconds, which some services send as a string.
 fn seconds(value: &Json) -> Option<Duration> {
-    let number = value.parse::<f64>().ok().or_else(|| value.parse::<String>().ok()?.trim().parse().ok())?;
+    let number = value.deserialize::<f64>().ok().or_else(|| value.deserialize::<String>().ok()?.trim().parse().ok())?;
     Duration::try_from_secs_f64(number).ok()
 }

@@ -11,13 +11,13 @@ impl<C> ClientBuilder<C> {
     ///
     /// This crate still controls the timeouts of attempts and calls, retries and errors. The given client controls
     /// everything else: connections, TLS, proxies, HTTP versions, compression, cookies, default headers, and the
-    /// timeouts that [`connect_timeout`](Self::connect_timeout) and [`idle_timeout`](Self::idle_timeout) set for the
+    /// timeouts that [`connect_timeout`](Self::connect_timeout) and [`read_timeout`](Self::read_timeout) set for the
     /// default client, also for bodies that are received chunk by chunk. It must not follow redirects, which can send a
     /// request to another service: a redirected call is an error. Build the client with
     /// `redirect(reqwest::redirect::Policy::none())`.
     ///
     /// Blocking calls use the client too, on a separate thread.
-    pub fn http_client(mut self, client: reqwest::Client) -> Self {
+    pub fn reqwest_client(mut self, client: reqwest::Client) -> Self {
         self.backend.http.client = Some(client);
         self
     }
@@ -55,16 +55,16 @@ impl<C> ClientBuilder<C> {
     }
 
     /// Sets how many idle connections to a server are kept for other calls, until
-    /// [`idle_connection_timeout`](Self::idle_connection_timeout). Default: 64. This does not limit the number of
+    /// [`pool_idle_timeout`](Self::pool_idle_timeout). Default: 64. This does not limit the number of
     /// concurrent calls: further connections are closed after their call, unless another call is waiting for one.
-    pub fn idle_connections(mut self, maximum: usize) -> Self {
-        self.backend.http.idle_connections = Some(maximum);
+    pub fn max_idle_connections(mut self, maximum: usize) -> Self {
+        self.backend.http.max_idle_connections = Some(maximum);
         self
     }
 
     /// Sets the time after which an idle connection is closed. Default: 30 s.
-    pub fn idle_connection_timeout(mut self, timeout: Duration) -> Self {
-        self.backend.http.idle_connection_timeout = Some(timeout);
+    pub fn pool_idle_timeout(mut self, timeout: Duration) -> Self {
+        self.backend.http.pool_idle_timeout = Some(timeout);
         self
     }
 

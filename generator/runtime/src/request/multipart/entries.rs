@@ -24,7 +24,7 @@ impl MultipartEntry {
         match &self.content {
             EntryContent::Text(_) => self.stated,
             EntryContent::Json(_) => self.stated.or(Some("application/json")),
-            EntryContent::File(file, _) => file.content_type().or(self.stated).or(Some("application/octet-stream")),
+            EntryContent::File(file, _) => file.media_type().or(self.stated).or(Some("application/octet-stream")),
         }
     }
 
@@ -83,7 +83,7 @@ fn add_entries_of_field(
         // Another value may replace the files: a field set by its name, or the mask of a secret.
         Encoding::Files if is_json_of_files(files, value) => {
             for file in files {
-                if !file.content_type().is_none_or(is_media_type) {
+                if !file.media_type().is_none_or(is_media_type) {
                     return Err("must have a file with a valid media type");
                 }
                 push_entry(name, EntryContent::File(file.clone(), quote_multipart_name(file.name())?), entries)?;

@@ -41,7 +41,7 @@ impl Pieces {
         let length = pieces.iter().try_fold(0_u64, |length, piece| {
             length.checked_add(match piece {
                 Piece::Bytes(bytes) => bytes.len() as u64,
-                Piece::File(file) => file.length(),
+                Piece::File(file) => file.len(),
             })
         })?;
         Some(Self { list: pieces.into(), length, sent: Arc::default() })

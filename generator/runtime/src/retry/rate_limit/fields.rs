@@ -16,18 +16,18 @@ pub(super) fn rate_limit_of_field(headers: &HeaderMap) -> Option<RateLimit> {
     let quotas: Vec<&str> = quotas.flat_map(|value| value.split(',')).map(str::trim).collect();
     let policies = members.iter().filter_map(|member| {
         let remaining = whole_number(parameter(member, "r")?)?;
-        let reset = parameter(member, "t").and_then(whole_number).map(Duration::from_secs);
+        let resets_in = parameter(member, "t").and_then(whole_number).map(Duration::from_secs);
         let quota = quotas.iter().find(|quota| policy_name(quota) == policy_name(member));
         let limit = quota.and_then(|quota| whole_number(parameter(quota, "q")?));
-        Some(RateLimit { limit, remaining, reset })
+        Some(RateLimit { limit, remaining, resets_in })
     });
     policies.min_by_key(|policy| policy.remaining).or_else(|| {
         let number = |name: &str| {
             let value = members.iter().find_map(|member| member.strip_prefix(name)?.trim_start().strip_prefix('='));
             whole_number(value?)
         };
-        let reset = number("reset").map(Duration::from_secs);
-        Some(RateLimit { limit: number("limit"), remaining: number("remaining")?, reset })
+        let resets_in = number("reset").map(Duration::from_secs);
+        Some(RateLimit { limit: number("limit"), remaining: number("remaining")?, resets_in })
     })
 }
 

@@ -12,10 +12,10 @@ const BOM: &[u8] = b"\xef\xbb\xbf";
 /// Event as received.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::streaming) struct RawEvent {
-    /// The name, if it has one.
-    pub(in crate::streaming) name: Option<String>,
+    /// The type, if it has one.
+    pub(in crate::streaming) event_type: Option<String>,
     /// The last id up to this event, if there was one.
-    pub(in crate::streaming) id: Option<String>,
+    pub(in crate::streaming) last_event_id: Option<String>,
     /// The lines of data, with LF between them.
     pub(in crate::streaming) data: Bytes,
 }
@@ -44,7 +44,7 @@ pub(in crate::streaming) struct EventParser {
     is_started: bool,
     /// `true` after a CR: an LF that follows belongs to it.
     after_cr: bool,
-    name: String,
+    event_type: String,
     id: String,
     /// The id as of the last whole event. An event that breaks off is sent again.
     last_id: String,
@@ -126,7 +126,7 @@ impl EventParser {
         let line = self.buffer.split();
         let is_open =
             !line.is_empty() && !BOM.starts_with(&line) && !line.starts_with(b":") && !line.starts_with(b"retry:");
-        let has_fields = !self.name.is_empty() || self.id != self.last_id;
+        let has_fields = !self.event_type.is_empty() || self.id != self.last_id;
         if is_open {
             self.field(&line);
         }
@@ -167,7 +167,7 @@ impl EventParser {
                 self.data.extend_from_slice(value);
                 self.data.extend_from_slice(b"\n");
             }
-            b"event" => self.name = String::from_utf8_lossy(value).into_owned(),
+            b"event" => self.event_type = String::from_utf8_lossy(value).into_owned(),
             b"id" if !value.contains(&0) => self.id = String::from_utf8_lossy(value).into_owned(),
             b"retry" if !value.is_empty() && value.iter().all(u8::is_ascii_digit) => {
                 let milliseconds = String::from_utf8_lossy(value).parse().unwrap_or(u64::MAX);
@@ -181,7 +181,7 @@ impl EventParser {
     /// Ends an event; `None` if it has no data.
     #[inline]
     fn dispatch(&mut self) -> Option<RawEvent> {
-        let name = mem::take(&mut self.name);
+        let event_type = mem::take(&mut self.event_type);
         self.last_id.clone_from(&self.id);
         if self.data.is_empty() {
             return None;
@@ -189,6 +189,6 @@ impl EventParser {
         let mut data = self.data.split().freeze();
         data.truncate(data.len() - 1);
         let present = |text: String| (!text.is_empty()).then_some(text);
-        Some(RawEvent { name: present(name), id: present(self.id.clone()), data })
+        Some(RawEvent { event_type: present(event_type), last_event_id: present(self.id.clone()), data })
     }
 }

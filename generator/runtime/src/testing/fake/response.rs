@@ -11,8 +11,8 @@ use http::{HeaderName, HeaderValue, Response, StatusCode};
 use crate::request::Statuses;
 use crate::testing::Received;
 #[cfg(feature = "blocking")]
-use crate::transport::BlockingChunks;
-use crate::transport::{Chunks, Delivery, Fault, Limits, TransportError};
+use crate::transport::BlockingResponseChunks;
+use crate::transport::{Delivery, Fault, Limits, ResponseChunks, TransportError};
 use crate::wire::{Wire, to_json};
 
 /// Response or fault of a [`Fake`](super::Fake).
@@ -217,7 +217,7 @@ impl FakeResponse {
 
     /// Applies the limits of the client to the head of a response.
     pub(super) fn opened_within(self, limits: &Limits) -> (Result<Response<FakeBody>, TransportError>, Duration) {
-        let timeout = limits.idle.min(limits.attempt);
+        let timeout = limits.read.min(limits.attempt);
         if self.after >= timeout {
             return (Err(fake_failure(Fault::Timeout)), timeout);
         }
@@ -243,14 +243,14 @@ impl FakeBody {
     }
 }
 
-impl Chunks for FakeBody {
+impl ResponseChunks for FakeBody {
     fn poll_chunk(&mut self, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
         Poll::Ready(self.next())
     }
 }
 
 #[cfg(feature = "blocking")]
-impl BlockingChunks for FakeBody {
+impl BlockingResponseChunks for FakeBody {
     fn next_chunk(&mut self, _: Duration) -> Result<Option<Bytes>, TransportError> {
         self.next().transpose()
     }

@@ -33,7 +33,7 @@ impl<'f, O: Operation> Script<'f, O> {
 
     /// Responds with this value.
     #[allow(clippy::needless_pass_by_value, reason = "the value is made for this")]
-    pub fn reply(&self, value: Output<O>) -> &Self
+    pub fn value(&self, value: Output<O>) -> &Self
     where
         O::Response: FakedContents,
     {

@@ -11,8 +11,8 @@ use super::response::FakeBody;
 use super::state::{Key, Shared};
 use crate::testing::{Received, validate};
 #[cfg(feature = "blocking")]
-use crate::transport::{BlockingChunks, BlockingClock, BlockingTransport};
-use crate::transport::{Body, Clock, Exchange, Limits, Opening, Sleep, Transport, TransportError};
+use crate::transport::{BlockingClock, BlockingResponseChunks, BlockingTransport};
+use crate::transport::{Clock, Limits, OpenFuture, RequestBody, SendFuture, SleepFuture, Transport, TransportError};
 
 /// Transport and clock for clients of a fake.
 #[derive(Clone)]
@@ -37,7 +37,7 @@ impl FakeTransport {
         self.exchange(request, |response| response.within_limits(limits))
     }
 
-    fn opened(&self, request: Request<Body>, limits: &Limits) -> Result<Response<FakeBody>, TransportError> {
+    fn opened(&self, request: Request<RequestBody>, limits: &Limits) -> Result<Response<FakeBody>, TransportError> {
         let (head, body) = request.into_parts();
         let request = Request::from_parts(head, body.into_bytes()?);
         self.exchange(request, |response| response.opened_within(limits))
@@ -72,11 +72,11 @@ impl FakeTransport {
 }
 
 impl Transport for FakeTransport {
-    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
         Box::pin(async move { self.whole(request, limits) })
     }
 
-    fn open<'t>(&'t self, request: Request<Body>, limits: &'t Limits) -> Opening<'t> {
+    fn open<'t>(&'t self, request: Request<RequestBody>, limits: &'t Limits) -> OpenFuture<'t> {
         Box::pin(async move { Ok(self.opened(request, limits)?.map(|body| Box::new(body) as _)) })
     }
 }
@@ -86,7 +86,7 @@ impl Clock for FakeTransport {
         self.0.state().now
     }
 
-    fn sleep(&self, time: Duration) -> Sleep<'_> {
+    fn sleep(&self, time: Duration) -> SleepFuture<'_> {
         Box::pin(async move { self.advance(time) })
     }
 
@@ -104,9 +104,9 @@ impl BlockingTransport for FakeTransport {
 
     fn open(
         &self,
-        request: Request<Body>,
+        request: Request<RequestBody>,
         limits: &Limits,
-    ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+    ) -> Result<Response<Box<dyn BlockingResponseChunks>>, TransportError> {
         Ok(self.opened(request, limits)?.map(|body| Box::new(body) as _))
     }
 }

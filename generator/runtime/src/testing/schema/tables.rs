@@ -32,7 +32,7 @@ macro_rules! described {
     (enum $name:path) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
-                $crate::testing::schema::Schema::Enum(<$name>::LISTED)
+                $crate::testing::schema::Schema::Enum(<$name>::WIRE_VALUES)
             }
         }
 
@@ -48,7 +48,7 @@ macro_rules! described {
     (integer_enum $name:path) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
-                $crate::testing::schema::Schema::IntegerEnum(<$name>::LISTED)
+                $crate::testing::schema::Schema::IntegerEnum(<$name>::WIRE_VALUES)
             }
         }
 

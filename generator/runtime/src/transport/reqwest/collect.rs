@@ -8,18 +8,18 @@ use tokio::time::timeout;
 use crate::transport::{Delivery, Fault, TransportError};
 
 /// Receives a response body chunk by chunk, so that the limit applies whatever length was announced. It limits the
-/// decoded body. `idle` limits the time between chunks. An error includes the number of bytes received.
+/// decoded body. `read_timeout` limits the time between chunks. An error includes the number of bytes received.
 pub(super) async fn collect_reqwest_body(
     response: &mut reqwest::Response,
     limit: usize,
-    idle: Duration,
+    read_timeout: Duration,
 ) -> Result<Bytes, (TransportError, usize)> {
     let too_large = |received| (TransportError::new(Fault::BodyTooLarge { limit }, Delivery::Responded), received);
     if response.content_length().is_some_and(|announced| announced > limit as u64) {
         return Err(too_large(0));
     }
     // A small body arrives in one chunk, which is not copied.
-    let Some(mut whole) = next_reqwest_chunk(response, idle).await.map_err(|error| (error, 0))? else {
+    let Some(mut whole) = next_reqwest_chunk(response, read_timeout).await.map_err(|error| (error, 0))? else {
         return Ok(Bytes::new());
     };
     let mut more = BytesMut::new();
@@ -28,7 +28,9 @@ pub(super) async fn collect_reqwest_body(
         if received > limit {
             return Err(too_large(received));
         }
-        let Some(piece) = next_reqwest_chunk(response, idle).await.map_err(|error| (error, received))? else { break };
+        let Some(piece) = next_reqwest_chunk(response, read_timeout).await.map_err(|error| (error, received))? else {
+            break;
+        };
         if more.is_empty() {
             more = BytesMut::from(std::mem::take(&mut whole));
         }
@@ -37,8 +39,11 @@ pub(super) async fn collect_reqwest_body(
     Ok(if more.is_empty() { whole } else { more.freeze() })
 }
 
-async fn next_reqwest_chunk(response: &mut reqwest::Response, idle: Duration) -> Result<Option<Bytes>, TransportError> {
-    match timeout(idle, response.chunk()).await {
+async fn next_reqwest_chunk(
+    response: &mut reqwest::Response,
+    read_timeout: Duration,
+) -> Result<Option<Bytes>, TransportError> {
+    match timeout(read_timeout, response.chunk()).await {
         Ok(chunk) => chunk.map_err(TransportError::from_reqwest),
         Err(_) => Err(TransportError::new(Fault::Timeout, Delivery::Responded)),
     }

@@ -10,7 +10,7 @@ use crate::config::{BaseUrl, ConfigError};
 use crate::transport::Limits;
 
 /// Default maximum number of idle connections to a server. Each is an open file, and a process usually may have 1,024.
-const IDLE_CONNECTIONS: usize = 64;
+const MAX_IDLE_CONNECTIONS: usize = 64;
 
 /// Settings of the default transport, async and blocking.
 #[derive(Clone, Default)]
@@ -24,8 +24,8 @@ pub(crate) struct HttpSettings {
     #[cfg(feature = "rustls-no-provider")]
     pub(crate) identity: Option<Vec<u8>>,
     pub(crate) proxies: Proxies,
-    pub(crate) idle_connections: Option<usize>,
-    pub(crate) idle_connection_timeout: Option<Duration>,
+    pub(crate) max_idle_connections: Option<usize>,
+    pub(crate) pool_idle_timeout: Option<Duration>,
     #[cfg(feature = "http2")]
     pub(crate) http2: bool,
     #[cfg(feature = "gzip")]
@@ -47,7 +47,7 @@ impl HttpSettings {
     /// Returns the given client. Returns an error if there are other settings, which it could not follow.
     pub(super) fn given_client(&self) -> Result<Option<Client>, ConfigError> {
         let Some(client) = &self.client else { return Ok(None) };
-        let keeps = self.idle_connections.is_some() || self.idle_connection_timeout.is_some();
+        let keeps = self.max_idle_connections.is_some() || self.pool_idle_timeout.is_some();
         let mut set = Vec::new();
         set.extend([(!matches!(self.proxies, Proxies::Environment), "the proxy"), (keeps, "idle connections")]);
         #[cfg(feature = "rustls-no-provider")]
@@ -60,7 +60,7 @@ impl HttpSettings {
         #[cfg(feature = "gzip")]
         set.push((self.gzip, "compression"));
         match set.into_iter().find_map(|(is_set, name)| is_set.then_some(name)) {
-            Some(name) => Err(ConfigError::new(format!("{name} must be set on the client given to `http_client`"))),
+            Some(name) => Err(ConfigError::new(format!("{name} must be set on the client given to `reqwest_client`"))),
             None => Ok(Some(client.clone())),
         }
     }
@@ -96,8 +96,8 @@ impl HttpSettings {
             .no_zstd()
             .no_deflate()
             .connect_timeout(limits.connect)
-            .pool_idle_timeout(self.idle_connection_timeout.unwrap_or(Duration::from_secs(30)))
-            .pool_max_idle_per_host(self.idle_connections.unwrap_or(IDLE_CONNECTIONS));
+            .pool_idle_timeout(self.pool_idle_timeout.unwrap_or(Duration::from_secs(30)))
+            .pool_max_idle_per_host(self.max_idle_connections.unwrap_or(MAX_IDLE_CONNECTIONS));
         for server in servers.iter().filter(|server| server.is_local_name()) {
             // Not every resolver knows that these names refer to this machine.
             let addresses = [(Ipv4Addr::LOCALHOST, 0).into(), (Ipv6Addr::LOCALHOST, 0).into()];

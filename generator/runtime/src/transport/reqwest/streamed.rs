@@ -9,7 +9,7 @@ use http::{Request, Response};
 use http_body::Body as _;
 
 use super::ReqwestTransport;
-use crate::transport::{Body, Chunks, Delivery, Fault, Limits, TransportError};
+use crate::transport::{Delivery, Fault, Limits, RequestBody, ResponseChunks, TransportError};
 
 /// Response body that is being received.
 pub(super) struct ReqwestChunks(reqwest::Body);
@@ -19,18 +19,19 @@ impl ReqwestTransport {
     #[inline]
     pub(super) async fn open_streamed(
         &self,
-        request: Request<Body>,
+        request: Request<RequestBody>,
         limits: &Limits,
     ) -> Result<Response<ReqwestChunks>, TransportError> {
         // For an upload, the client limits the time without progress.
-        let idle = if request.body().whole().is_some() { self.idle.min(limits.attempt) } else { Duration::MAX };
+        let read_timeout =
+            if request.body().whole().is_some() { self.read_timeout.min(limits.attempt) } else { Duration::MAX };
         // A limit set in reqwest would also apply to the body.
-        let response = self.respond(request, None, idle).await?;
+        let response = self.respond(request, None, read_timeout).await?;
         Ok(Response::from(response).map(ReqwestChunks))
     }
 }
 
-impl Chunks for ReqwestChunks {
+impl ResponseChunks for ReqwestChunks {
     #[inline]
     fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
         loop {

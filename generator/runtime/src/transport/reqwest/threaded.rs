@@ -17,8 +17,8 @@ use super::streamed::ReqwestChunks;
 use super::{HttpSettings, ReqwestTransport};
 use crate::config::{BaseUrl, ConfigError};
 use crate::transport::{
-    BlockingChunks, BlockingTransport, Body, Chunks, Delivery, Fault, Limits, TokioClock, TransportError,
-    wait_while_uploading,
+    BlockingResponseChunks, BlockingTransport, Delivery, Fault, Limits, RequestBody, ResponseChunks, TokioClock,
+    TransportError, wait_while_uploading,
 };
 
 /// Default transport of blocking calls: [`ReqwestTransport`] on a separate thread.
@@ -39,9 +39,10 @@ impl BlockingReqwestTransport {
         Self::with_settings(std::slice::from_ref(base), limits, &HttpSettings::default())
     }
 
-    /// Creates a transport over a given client, like [`ClientBuilder::http_client`](crate::ClientBuilder::http_client).
-    pub fn over(client: Client) -> Result<Self, ConfigError> {
-        Self::running(ReqwestTransport::over(client))
+    /// Creates a transport over a given client, like
+    /// [`ClientBuilder::reqwest_client`](crate::ClientBuilder::reqwest_client).
+    pub fn from_client(client: Client) -> Result<Self, ConfigError> {
+        Self::running(ReqwestTransport::from_client(client))
     }
 
     pub(crate) fn with_settings(
@@ -90,9 +91,9 @@ impl BlockingTransport for BlockingReqwestTransport {
     #[inline]
     fn open(
         &self,
-        request: Request<Body>,
+        request: Request<RequestBody>,
         limits: &Limits,
-    ) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+    ) -> Result<Response<Box<dyn BlockingResponseChunks>>, TransportError> {
         let (transport, limits) = (self.inner.clone(), *limits);
         let outcome = self.run(async move {
             let body = request.body().clone();
@@ -100,7 +101,7 @@ impl BlockingTransport for BlockingReqwestTransport {
             if body.whole().is_some() {
                 return opening.await;
             }
-            wait_while_uploading(&TokioClock::new(), limits.idle, &body, opening).await
+            wait_while_uploading(&TokioClock::new(), limits.read, &body, opening).await
         });
         let response = outcome.unwrap_or_else(|| Err(TransportError::new(Fault::Broken, Delivery::MaybeApplied)))?;
         Ok(response.map(|body| Box::new(ThreadedChunks { body: Some(body), transport: self.clone() }) as _))
@@ -114,7 +115,7 @@ struct ThreadedChunks {
     transport: BlockingReqwestTransport,
 }
 
-impl BlockingChunks for ThreadedChunks {
+impl BlockingResponseChunks for ThreadedChunks {
     #[inline]
     fn next_chunk(&mut self, limit: Duration) -> Result<Option<Bytes>, TransportError> {
         let broken = |fault| TransportError::new(fault, Delivery::Responded);

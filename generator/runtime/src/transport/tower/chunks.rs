@@ -6,7 +6,7 @@ use bytes::{Buf, Bytes};
 
 use super::failure::broken_off;
 use super::{BoxError, Boxed};
-use crate::transport::{Chunks, TransportError};
+use crate::transport::{ResponseChunks, TransportError};
 
 /// Response body that is being received.
 pub(super) struct TowerChunks<B>(Boxed<B>);
@@ -38,7 +38,7 @@ impl<B: http_body::Body<Error: Into<BoxError>>> TowerChunks<B> {
     }
 }
 
-impl<B: http_body::Body<Error: Into<BoxError>> + Send> Chunks for TowerChunks<B> {
+impl<B: http_body::Body<Error: Into<BoxError>> + Send> ResponseChunks for TowerChunks<B> {
     #[inline]
     fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
         self.poll_next(cx)

@@ -9,14 +9,14 @@ use crate::transport::{Clock, await_within};
 pub(super) struct Deadline<'c> {
     clock: Option<&'c dyn Clock>,
     end: Duration,
-    idle: Duration,
+    read_timeout: Duration,
 }
 
 impl<'c> Deadline<'c> {
-    /// Starts an exchange. It takes `attempt` at most, and each wait in it `idle`.
-    pub(super) fn new(clock: Option<&'c dyn Clock>, attempt: Duration, idle: Duration) -> Self {
+    /// Starts an exchange. It takes `attempt` at most, and each wait in it `read_timeout`.
+    pub(super) fn new(clock: Option<&'c dyn Clock>, attempt: Duration, read_timeout: Duration) -> Self {
         let started = clock.map(Clock::now).unwrap_or_default();
-        Self { clock, end: started.saturating_add(attempt), idle }
+        Self { clock, end: started.saturating_add(attempt), read_timeout }
     }
 
     /// Waits for a future; `None` if the time runs out before it is ready.
@@ -24,7 +24,7 @@ impl<'c> Deadline<'c> {
         match self.clock {
             Some(clock) => {
                 let left = self.end.saturating_sub(clock.now());
-                await_within(clock, left.min(self.idle), future).await
+                await_within(clock, left.min(self.read_timeout), future).await
             }
             None => Some(future.await),
         }

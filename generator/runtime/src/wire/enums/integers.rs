@@ -47,10 +47,10 @@ macro_rules! open_integer_enum {
     ($name:path { $($variant:ident = $value:literal,)* }) => {
         impl $name {
             /// Variants of the values listed in the spec, in spec order.
-            pub const KNOWN: &'static [Self] = &[$(Self::$variant),*];
+            pub const VARIANTS: &'static [Self] = &[$(Self::$variant),*];
 
             /// Wire values listed in the spec, in spec order.
-            pub const LISTED: &'static [i64] = &[$($value),*];
+            pub const WIRE_VALUES: &'static [i64] = &[$($value),*];
 
             /// Returns the wire value.
             #[inline]
@@ -93,7 +93,7 @@ macro_rules! open_integer_enum {
         impl ::core::cmp::Ord for $name {
             #[inline]
             fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {
-                $crate::wire::compare_integers(Self::LISTED, self.as_i64(), other.as_i64())
+                $crate::wire::compare_integers(Self::WIRE_VALUES, self.as_i64(), other.as_i64())
             }
         }
 
@@ -131,7 +131,7 @@ macro_rules! open_integer_enum {
             const IS_SCALAR: bool = true;
 
             fn placeholder() -> Self {
-                Self::Unknown($crate::UnknownValue::integer(const { $crate::wire::unlisted(Self::LISTED) }))
+                Self::Unknown($crate::UnknownValue::integer(const { $crate::wire::unlisted(Self::WIRE_VALUES) }))
             }
 
             fn read(

@@ -35,7 +35,7 @@ impl Wire for File {
         }
         let file = Self::from_bytes(name, content);
         *self = match media_type {
-            Some(media_type) => file.media_type(media_type),
+            Some(media_type) => file.with_media_type(media_type),
             None => file,
         };
         Ok(())
@@ -52,12 +52,12 @@ fn write_file(file: &File, writer: &mut Writer<'_>, content: Option<&str>) {
     writer.open_object();
     writer.key(NAME);
     writer.string(file.name());
-    if let Some(media_type) = file.content_type() {
+    if let Some(media_type) = file.media_type() {
         writer.key(MEDIA_TYPE);
         writer.string(media_type);
     }
     writer.key(LENGTH);
-    writer.raw(&file.length().to_string());
+    writer.raw(&file.len().to_string());
     if let Some(content) = content {
         writer.key(CONTENT);
         writer.string(content);

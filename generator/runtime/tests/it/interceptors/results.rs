@@ -26,8 +26,8 @@ fn a_response_a_fault_and_the_wait_until_the_next_attempt() {
     let fake = Fake::responding(move || results.lock().expect("no panic").pop().expect("a result"));
     let builder = Client::builder("https://api.example.com").transport(fake).clock(JumpingClock::with_jitter(1.0));
     let client = builder.interceptor(after(move |attempt| {
-        let body = attempt.body().map(|body| String::from_utf8_lossy(body).into_owned());
-        let (id, fault, wait) = (attempt.request_id(), attempt.fault(), attempt.retries_after());
+        let body = attempt.raw_body().map(|body| String::from_utf8_lossy(body).into_owned());
+        let (id, fault, wait) = (attempt.request_id(), attempt.fault(), attempt.next_attempt_in());
         let delivery = attempt.delivery();
         seen.add(format!("{:?} {id:?} {body:?} {fault:?} {delivery:?} {wait:?}", attempt.status()));
     }));

@@ -41,6 +41,6 @@ fn a_prepared_request_has_none() {
     let client = Client::with_keys(&fake, KeySource::provider(keys.clone())).build().unwrap();
     let request = client.find("id").to_request().expect("valid");
     assert_eq!(request.headers()["authorization"], "ApiKey ***");
-    assert!(request.as_curl().contains("-H 'authorization: ***'"), "{}", request.as_curl());
+    assert!(request.to_curl().contains("-H 'authorization: ***'"), "{}", request.to_curl());
     assert_eq!(keys.asked(), 0);
 }

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use copperplate_runtime::auth::{ClientCredentials, TokenError};
-use copperplate_runtime::transport::{Delivery, Exchange, Fault, Limits, Transport, TransportError};
+use copperplate_runtime::transport::{Delivery, Fault, Limits, SendFuture, Transport, TransportError};
 use copperplate_runtime::{ClientBuilder, Error};
 use http::{Request, Response};
 
@@ -45,7 +45,7 @@ fn service(issue: Issue) -> (Fake, Arc<AtomicUsize>) {
 struct Yielding(Fake);
 
 impl Transport for Yielding {
-    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
         Box::pin(async move {
             tokio::task::yield_now().await;
             self.0.send(request, limits).await

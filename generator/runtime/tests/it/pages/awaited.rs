@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, Waker};
 
 use bytes::Bytes;
-use copperplate_runtime::transport::{Exchange, Limits, Transport};
+use copperplate_runtime::transport::{Limits, SendFuture, Transport};
 use http::Request;
 
 use super::service::{Service, collect_items, page};
@@ -18,7 +18,7 @@ use crate::support::clock::StillClock;
 struct Hanging(Service, Arc<AtomicUsize>);
 
 impl Transport for Hanging {
-    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
         if self.1.fetch_add(1, Ordering::SeqCst) % 2 == 1 {
             return Box::pin(std::future::pending());
         }

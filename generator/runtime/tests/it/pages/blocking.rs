@@ -55,7 +55,7 @@ fn an_iterator_whose_errors_are_ignored_ends() {
 fn a_maximum_of_idle_pages_ends_an_iterator() {
     let service = Service::new(|number, _| json(&format!(r#"{{"things":[],"next":"?page={number}"}}"#)));
     let core = numbered(&service).core;
-    let pages = Linked { core, options: Options::new(), name: "log".to_owned() }.pages().max_idle_pages(7);
+    let pages = Linked { core, options: Options::new(), name: "log".to_owned() }.pages().max_stalled_pages(7);
     let outcomes: Vec<_> = pages.map(|page| page.is_ok()).collect();
     assert_eq!((outcomes, service.asked().len()), ([[true; 7].as_slice(), &[false]].concat(), 7));
 }

@@ -12,7 +12,7 @@ fn after(body: &str) -> (String, Vec<String>) {
     let deviations = match error {
         None => Vec::new(),
         Some(Error::Pagination(error)) => {
-            assert_eq!((error.context().body(), error.position()), (Some(body.as_bytes()), 1));
+            assert_eq!((error.context().raw_body(), error.position()), (Some(body.as_bytes()), 1));
             assert!(error.to_string().starts_with("things.numbered: page 1 does not say how to continue: "), "{error}");
             let PaginationErrorKind::Deviation(deviations) = error.kind() else { panic!("{error:?}") };
             deviations.iter().map(|deviation| deviation.path().to_owned()).collect()

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
 use copperplate_runtime::error::PaginationErrorKind;
-use copperplate_runtime::transport::{Exchange, Limits, Transport};
+use copperplate_runtime::transport::{Limits, SendFuture, Transport};
 use copperplate_runtime::{Error, Pages};
 use fastrand::Rng;
 use http::Request;
@@ -25,7 +25,7 @@ struct Linking {
 }
 
 impl Transport for Linking {
-    fn send<'t>(&'t self, request: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, _: &'t Limits) -> SendFuture<'t> {
         let mut urls = self.urls.lock().expect("no panic");
         urls.push(request.uri().to_string());
         let body = match urls.len() {

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use bytes::Bytes;
 use copperplate_runtime::paging::{Paged, Position};
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use copperplate_runtime::transport::{Exchange, Limits, Transport};
+use copperplate_runtime::transport::{Limits, SendFuture, Transport};
 use copperplate_runtime::{Async, Core, Effect, Method, Pages};
 use http::Request;
 use http::header::CONTENT_TYPE;
@@ -67,7 +67,7 @@ copperplate_runtime::call! {
 struct TwoPages(Arc<Mutex<Vec<Request<Bytes>>>>);
 
 impl Transport for TwoPages {
-    fn send<'t>(&'t self, request: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, _: &'t Limits) -> SendFuture<'t> {
         let mut requests = self.0.lock().expect("no panic");
         requests.push(request);
         let body = match requests.len() {

@@ -11,7 +11,7 @@ fn assert_no_progress(error: Option<Error>, position: i64, text: &str) {
     assert_eq!((error.delivery(), error.status(), error.attempts()), (Delivery::Responded, Some(200), 1));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
     assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::NoProgress, position));
-    assert!(error.context().body().is_some_and(|body| !body.is_empty()));
+    assert!(error.context().raw_body().is_some_and(|body| !body.is_empty()));
 }
 
 #[test]

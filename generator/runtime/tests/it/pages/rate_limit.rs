@@ -31,7 +31,7 @@ fn waits(service: &Service, reserve: Option<u64>) -> Vec<Duration> {
     let clock = JumpingClock::with_jitter(0.5);
     let items = client(service, &clock).numbered().items();
     let mut items = match reserve {
-        Some(reserve) => items.keep_rate_limit(reserve),
+        Some(reserve) => items.reserve_rate_limit(reserve),
         None => items,
     };
     let (names, error) = collect_items(&mut items);
@@ -73,7 +73,7 @@ fn time_that_passes_between_two_pages_counts() {
     let (service, clock) = (limited(["0", "0", "0"], "20"), StillClock::default());
     let builder = Client::builder("https://api.example.com").transport(service.clone());
     let client = builder.clock(clock.clone()).build().expect("all settings are right");
-    let mut pages = client.numbered().pages().keep_rate_limit(0);
+    let mut pages = client.numbered().pages().reserve_rate_limit(0);
     assert!(now(pages.next()).expect("a page").is_some());
     clock.advance(Duration::from_secs(19));
     assert!(is_pending(pages.next()), "a second is left");
@@ -90,7 +90,7 @@ fn streams_wait_as_well() {
     use futures_core::Stream;
 
     let (service, clock) = (limited(["0", "5", "5"], "20"), JumpingClock::with_jitter(0.5));
-    let mut items = client(&service, &clock).numbered().items().keep_rate_limit(0);
+    let mut items = client(&service, &clock).numbered().items().reserve_rate_limit(0);
     let mut next = || now(std::future::poll_fn(|cx| Pin::new(&mut items).poll_next(cx)));
     assert_eq!(std::iter::from_fn(|| next().map(|item| item.is_ok())).filter(|is_item| *is_item).count(), 3);
     assert_eq!((service.asked().len(), clock.slept()), (3, vec![TWENTY]));
@@ -102,7 +102,7 @@ fn iterators_wait_as_well() {
     let builder = Client::builder("https://api.example.com").blocking_transport(service.clone());
     let core = builder.blocking_clock(clock.clone()).build().expect("all settings are right").core.blocking();
     let numbered = super::service::Numbered { core, options: copperplate_runtime::request::Options::new(), page: None };
-    let names: String = numbered.items().keep_rate_limit(0).map(|thing| thing.expect("no error").name).collect();
+    let names: String = numbered.items().reserve_rate_limit(0).map(|thing| thing.expect("no error").name).collect();
     assert_eq!(names, "abc");
     assert_eq!((service.asked().len(), clock.slept()), (3, vec![TWENTY]));
 }
@@ -112,12 +112,12 @@ fn replies_and_errors_have_the_rate_limit() {
     let service = limited(["7", "6", "5"], "20");
     let page = now(client(&service, &JumpingClock::with_jitter(0.5)).numbered().pages().next());
     let limit = page.expect("a page").expect("a page").rate_limit().expect("headers");
-    assert_eq!((limit.remaining(), limit.reset(), limit.limit()), (7, Some(TWENTY), None));
+    assert_eq!((limit.remaining(), limit.resets_in(), limit.limit()), (7, Some(TWENTY), None));
     let service = Service::new(|_, _| {
         let response = Response::builder().status(403).header("ratelimit", "\"hour\";r=0;t=20");
         response.body(Bytes::new()).expect("a response")
     });
     let error = now(client(&service, &JumpingClock::with_jitter(0.5)).numbered().pages().next());
     let limit = error.expect_err("403").rate_limit().expect("a header");
-    assert_eq!((limit.remaining(), limit.reset()), (0, Some(TWENTY)));
+    assert_eq!((limit.remaining(), limit.resets_in()), (0, Some(TWENTY)));
 }

@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex};
 use bytes::Bytes;
 use copperplate_runtime::paging::{Paged, Position};
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use copperplate_runtime::transport::{Exchange, Limits, Transport};
+use copperplate_runtime::transport::{Limits, SendFuture, Transport};
 use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::{Async, Effect, Items, Method, Pages};
 use copperplate_runtime::{Core, Error};
@@ -53,7 +53,7 @@ impl Service {
 }
 
 impl Transport for Service {
-    fn send<'t>(&'t self, request: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, _: &'t Limits) -> SendFuture<'t> {
         let response = self.respond(&request);
         Box::pin(async move { Ok(response) })
     }

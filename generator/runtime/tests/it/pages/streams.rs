@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll, Waker};
 
 use bytes::Bytes;
-use copperplate_runtime::transport::{Exchange, Limits, Transport};
+use copperplate_runtime::transport::{Limits, SendFuture, Transport};
 use futures_core::Stream;
 use http::Request;
 
@@ -18,7 +18,7 @@ use crate::support::clock::StillClock;
 struct Slow(Service, Arc<AtomicUsize>);
 
 impl Transport for Slow {
-    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
         Box::pin(async move {
             self.1.fetch_add(1, Ordering::SeqCst);
             let mut waited = false;

@@ -18,7 +18,7 @@ copperplate_runtime::open_enum!(Channel {
 
 #[test]
 fn listed_values_are_known_however_they_are_escaped() {
-    assert_eq!(Channel::LISTED, ["in_app", "o\"d\\d é"]);
+    assert_eq!(Channel::WIRE_VALUES, ["in_app", "o\"d\\d é"]);
     for (text, value) in [
         (r#""in_app""#, Channel::InApp),
         (r#""in\u005fapp""#, Channel::InApp),

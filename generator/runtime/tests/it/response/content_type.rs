@@ -43,7 +43,7 @@ fn all_else_is_not() {
     {
         let Err(Error::Decode(error)) = response(Some(value)) else { panic!("{} was read", value.escape_ascii()) };
         assert!(matches!(error.reason(), Unreadable::ContentType { .. }));
-        assert_eq!(error.context().body(), Some(&b"{\"ok\":true}"[..]), "the body is kept");
+        assert_eq!(error.context().raw_body(), Some(&b"{\"ok\":true}"[..]), "the body is kept");
     }
 }
 

@@ -23,7 +23,7 @@ fn status_headers_and_body_are_kept() {
         let Error::Status(error) = error else { panic!("{error:?}") };
         let context = error.context();
         assert_eq!((error.status(), context.operation()), (status, "items.find"));
-        assert_eq!((context.status(), context.body()), (Some(status), Some(&b"\xff<html>"[..])));
+        assert_eq!((context.status(), context.raw_body()), (Some(status), Some(&b"\xff<html>"[..])));
         assert_eq!((context.header("Retry-After"), context.header("x")), (Some("7"), None));
         assert_eq!(fake.take().len(), 1, "no redirect is followed, nothing is sent again");
     }

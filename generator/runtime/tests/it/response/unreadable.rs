@@ -19,7 +19,7 @@ fn unreadable(body: &'static [u8]) -> Box<DecodeError> {
     assert_eq!(error.operation(), Some("items.find"));
     let Error::Decode(error) = error else { panic!("{error:?}") };
     let context = error.context();
-    assert_eq!((context.status(), context.header("x-id"), context.body()), (Some(201), Some("7"), Some(body)));
+    assert_eq!((context.status(), context.header("x-id"), context.raw_body()), (Some(201), Some("7"), Some(body)));
     error
 }
 

@@ -54,7 +54,7 @@ fn an_event_after_a_reconnection_has_the_id_before() {
     read(&mut events, &mut texts);
     now(events.reconnect()).expect("a response");
     let event = now(events.next()).expect("no error").expect("an event");
-    assert_eq!((event.id(), event.value().as_str()), (Some("1"), "b"));
+    assert_eq!((event.last_event_id(), event.value().as_str()), (Some("1"), "b"));
 }
 
 #[test]

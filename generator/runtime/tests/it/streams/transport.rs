@@ -9,9 +9,9 @@ use std::time::Duration;
 use bytes::Bytes;
 use copperplate_runtime::Blocking;
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use copperplate_runtime::transport::{BlockingChunks, BlockingTransport};
+use copperplate_runtime::transport::{BlockingResponseChunks, BlockingTransport};
 use copperplate_runtime::transport::{
-    Body, Chunks, Clock, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError,
+    Clock, Delivery, Fault, Limits, OpenFuture, RequestBody, ResponseChunks, SendFuture, Transport, TransportError,
 };
 use copperplate_runtime::wire::BytesContent;
 use copperplate_runtime::{Async, ClientBuilder, Core, Effect, Method};
@@ -105,11 +105,11 @@ impl Scripted {
 }
 
 impl Transport for Scripted {
-    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> SendFuture<'t> {
         unreachable!("the response is not held whole")
     }
 
-    fn open<'t>(&'t self, _: Request<Body>, _: &'t Limits) -> Opening<'t> {
+    fn open<'t>(&'t self, _: Request<RequestBody>, _: &'t Limits) -> OpenFuture<'t> {
         Box::pin(async move {
             if self.state().is_silent {
                 return pending().await;
@@ -124,7 +124,11 @@ impl BlockingTransport for Scripted {
         unreachable!("the response is not held whole")
     }
 
-    fn open(&self, _: Request<Body>, _: &Limits) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
+    fn open(
+        &self,
+        _: Request<RequestBody>,
+        _: &Limits,
+    ) -> Result<Response<Box<dyn BlockingResponseChunks>>, TransportError> {
         Ok(self.open().map(|body| Box::new(body) as _))
     }
 }
@@ -141,7 +145,7 @@ impl Drop for Scenes {
     }
 }
 
-impl Chunks for Scenes {
+impl ResponseChunks for Scenes {
     fn poll_chunk(&mut self, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
         match self.steps.front().copied() {
             Some(Step::Quiet) => return Poll::Pending,
@@ -164,7 +168,7 @@ impl Chunks for Scenes {
     }
 }
 
-impl BlockingChunks for Scenes {
+impl BlockingResponseChunks for Scenes {
     fn next_chunk(&mut self, limit: Duration) -> Result<Option<Bytes>, TransportError> {
         self.scripted.state().limits.push(limit);
         match self.poll_chunk(&mut Context::from_waker(std::task::Waker::noop())) {

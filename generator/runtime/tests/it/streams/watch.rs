@@ -10,9 +10,9 @@ use bytes::Bytes;
 use copperplate_runtime::Blocking;
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use copperplate_runtime::streaming::Events;
-use copperplate_runtime::transport::{BlockingChunks, BlockingTransport};
+use copperplate_runtime::transport::{BlockingResponseChunks, BlockingTransport};
 use copperplate_runtime::transport::{
-    Body, Chunks, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError,
+    Delivery, Fault, Limits, OpenFuture, RequestBody, ResponseChunks, SendFuture, Transport, TransportError,
 };
 use copperplate_runtime::wire::TextEventsContent;
 use copperplate_runtime::{Core, Effect, Method, streaming};
@@ -74,7 +74,7 @@ impl Streams {
         self.holds.store(holds, Ordering::Relaxed);
     }
 
-    fn respond(&self, request: &Request<Body>) -> Response<Stream> {
+    fn respond(&self, request: &Request<RequestBody>) -> Response<Stream> {
         let text = |id: &http::HeaderValue| String::from_utf8(id.as_bytes().to_vec()).expect("UTF-8");
         self.ids.lock().expect("no panic").push(request.headers().get("last-event-id").map(text));
         let (status, text) = self.left.lock().expect("no panic").pop_front().expect("a request that is expected");
@@ -85,18 +85,18 @@ impl Streams {
 }
 
 impl Transport for Streams {
-    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> SendFuture<'t> {
         unreachable!("the response is not held whole")
     }
 
-    fn open<'t>(&'t self, request: Request<Body>, _: &'t Limits) -> Opening<'t> {
+    fn open<'t>(&'t self, request: Request<RequestBody>, _: &'t Limits) -> OpenFuture<'t> {
         let response = self.respond(&request);
         Box::pin(async {
             let is_held = |_: &mut Context<'_>| {
                 if self.holds.load(Ordering::Relaxed) { Poll::Pending } else { Poll::Ready(()) }
             };
             poll_fn(is_held).await;
-            Ok(response.map(|stream| Box::new(stream) as Box<dyn Chunks>))
+            Ok(response.map(|stream| Box::new(stream) as Box<dyn ResponseChunks>))
         })
     }
 }
@@ -106,8 +106,12 @@ impl BlockingTransport for Streams {
         unreachable!("the response is not held whole")
     }
 
-    fn open(&self, request: Request<Body>, _: &Limits) -> Result<Response<Box<dyn BlockingChunks>>, TransportError> {
-        Ok(self.respond(&request).map(|stream| Box::new(stream) as Box<dyn BlockingChunks>))
+    fn open(
+        &self,
+        request: Request<RequestBody>,
+        _: &Limits,
+    ) -> Result<Response<Box<dyn BlockingResponseChunks>>, TransportError> {
+        Ok(self.respond(&request).map(|stream| Box::new(stream) as Box<dyn BlockingResponseChunks>))
     }
 }
 
@@ -128,13 +132,13 @@ impl Stream {
     }
 }
 
-impl Chunks for Stream {
+impl ResponseChunks for Stream {
     fn poll_chunk(&mut self, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
         Poll::Ready(self.next())
     }
 }
 
-impl BlockingChunks for Stream {
+impl BlockingResponseChunks for Stream {
     fn next_chunk(&mut self, _: std::time::Duration) -> Result<Option<Bytes>, TransportError> {
         self.next().transpose()
     }
@@ -164,7 +168,7 @@ pub(super) fn open_with_still_clock(streams: &[(u16, &'static str)]) -> (Events<
     (now(start::<false>(&core, Effect::Read)).expect("a response"), transport)
 }
 
-fn start<const RESUMES: bool>(core: &Core, effect: Effect) -> streaming::Opening<Events<String>> {
+fn start<const RESUMES: bool>(core: &Core, effect: Effect) -> streaming::StreamFuture<Events<String>> {
     let options = Options::new();
     streaming::text_events(core, &options, &Watch::<RESUMES> { effect })
 }

@@ -7,7 +7,9 @@ use std::vec::IntoIter;
 
 use bytes::Bytes;
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
-use copperplate_runtime::transport::{Body, Chunks, Exchange, Limits, Opening, Transport, TransportError};
+use copperplate_runtime::transport::{
+    Limits, OpenFuture, RequestBody, ResponseChunks, SendFuture, Transport, TransportError,
+};
 use copperplate_runtime::wire::TextEventsContent;
 use copperplate_runtime::{Async, Core, Effect, Error, Method};
 use http::{Request, Response};
@@ -80,11 +82,11 @@ struct Chunked {
 }
 
 impl Transport for Chunked {
-    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> SendFuture<'t> {
         unreachable!("the response is not held whole")
     }
 
-    fn open<'t>(&'t self, _: Request<Body>, _: &'t Limits) -> Opening<'t> {
+    fn open<'t>(&'t self, _: Request<RequestBody>, _: &'t Limits) -> OpenFuture<'t> {
         let chunks = take(&mut *self.chunks.lock().expect("no test panics while it holds the lock"));
         let response = Response::builder().header("content-type", &self.content_type);
         let response = response.body(Box::new(Rest(chunks.into_iter())) as _).expect("a response");
@@ -95,7 +97,7 @@ impl Transport for Chunked {
 /// The chunks that are left.
 struct Rest(IntoIter<Bytes>);
 
-impl Chunks for Rest {
+impl ResponseChunks for Rest {
     fn poll_chunk(&mut self, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
         Poll::Ready(self.0.next().map(Ok))
     }
@@ -128,7 +130,11 @@ impl Reader {
         loop {
             match now(events.next()) {
                 Ok(Some(event)) => {
-                    read.push((event.name().to_owned(), event.id().map(str::to_owned), event.into_value()));
+                    read.push((
+                        event.event_type().to_owned(),
+                        event.last_event_id().map(str::to_owned),
+                        event.into_value(),
+                    ));
                 }
                 Ok(None) => return Some(read),
                 Err(Error::Transport(_)) => {

@@ -76,7 +76,7 @@ fn an_invalid_body_is_an_error_that_keeps_it() {
             let Err(Error::Decode(error)) = now(Client::over(&fake).find("id").send()) else {
                 panic!("{name} is read")
             };
-            assert_eq!(error.context().body(), Some(&body[..]), "{name}");
+            assert_eq!(error.context().raw_body(), Some(&body[..]), "{name}");
         }
     }
 }

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use copperplate_runtime::transport::BlockingClock;
-use copperplate_runtime::transport::{Clock, Sleep};
+use copperplate_runtime::transport::{Clock, SleepFuture};
 
 /// Sleeping takes no time: the clock jumps. Clones share their state: a test keeps one and passes the other to a
 /// client.
@@ -31,7 +31,7 @@ impl Clock for JumpingClock {
         self.slept().iter().sum()
     }
 
-    fn sleep(&self, time: Duration) -> Sleep<'_> {
+    fn sleep(&self, time: Duration) -> SleepFuture<'_> {
         Box::pin(async move {
             self.slept.lock().expect("no test panics while it holds the lock").push(time);
         })
@@ -71,7 +71,7 @@ impl Clock for StillClock {
         *self.0.lock().expect("no test panics while it holds the lock")
     }
 
-    fn sleep(&self, time: Duration) -> Sleep<'_> {
+    fn sleep(&self, time: Duration) -> SleepFuture<'_> {
         if time.is_zero() { Box::pin(std::future::ready(())) } else { Box::pin(std::future::pending()) }
     }
 }
@@ -92,7 +92,7 @@ impl Clock for SleepingClock {
         Duration::ZERO
     }
 
-    fn sleep(&self, time: Duration) -> Sleep<'_> {
+    fn sleep(&self, time: Duration) -> SleepFuture<'_> {
         self.0.lock().expect("no test panics while it holds the lock").push(time);
         Box::pin(std::future::pending())
     }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
-use copperplate_runtime::transport::{Exchange, Limits, Transport, TransportError};
+use copperplate_runtime::transport::{Limits, SendFuture, Transport, TransportError};
 use http::{Request, Response};
 
 type Sent = Vec<(Request<Bytes>, Limits)>;
@@ -54,7 +54,7 @@ impl Fake {
 }
 
 impl Transport for Fake {
-    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, request: Request<Bytes>, limits: &'t Limits) -> SendFuture<'t> {
         let response = (self.respond)(&request);
         self.sent.lock().expect("no test panics while it holds the lock").push((request, *limits));
         Box::pin(async move { response })

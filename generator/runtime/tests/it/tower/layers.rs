@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::task::{Context, Poll};
 
-use copperplate_runtime::transport::{RequestBody, TowerTransport};
+use copperplate_runtime::transport::{HttpBody, TowerTransport};
 use copperplate_runtime::{Method, UntypedCall};
 use http::{Request, Response};
 use tower_service::Service;
@@ -22,9 +22,9 @@ struct Counted<S> {
     requests: Arc<AtomicUsize>,
 }
 
-impl<S> Service<Request<RequestBody>> for Counted<S>
+impl<S> Service<Request<HttpBody>> for Counted<S>
 where
-    S: Service<Request<RequestBody>, Response = Response<Scenes>>,
+    S: Service<Request<HttpBody>, Response = Response<Scenes>>,
 {
     type Response = S::Response;
     type Error = S::Error;
@@ -34,7 +34,7 @@ where
         self.inner.poll_ready(cx)
     }
 
-    fn call(&mut self, mut request: Request<RequestBody>) -> S::Future {
+    fn call(&mut self, mut request: Request<HttpBody>) -> S::Future {
         let number = self.requests.fetch_add(1, Ordering::Relaxed);
         request.headers_mut().insert("x-number", number.into());
         self.inner.call(request)
@@ -77,17 +77,17 @@ fn need_not_be_shared_between_threads() {
     #[derive(Clone)]
     struct NotSync(Script, std::cell::Cell<u8>);
 
-    impl Service<Request<RequestBody>> for NotSync {
+    impl Service<Request<HttpBody>> for NotSync {
         type Response = Response<Scenes>;
-        type Error = <Script as Service<Request<RequestBody>>>::Error;
-        type Future = <Script as Service<Request<RequestBody>>>::Future;
+        type Error = <Script as Service<Request<HttpBody>>>::Error;
+        type Future = <Script as Service<Request<HttpBody>>>::Future;
 
         fn poll_ready(&mut self, cx: &mut Context<'_>) -> Poll<Result<(), Self::Error>> {
             self.1.set(1);
             self.0.poll_ready(cx)
         }
 
-        fn call(&mut self, request: Request<RequestBody>) -> Self::Future {
+        fn call(&mut self, request: Request<HttpBody>) -> Self::Future {
             self.0.call(request)
         }
     }

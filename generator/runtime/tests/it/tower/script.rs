@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll};
 
 use bytes::{Bytes, BytesMut};
-use copperplate_runtime::transport::RequestBody;
+use copperplate_runtime::transport::HttpBody;
 use http::{HeaderMap, Request, Response};
 use http_body::{Body as _, Frame, SizeHint};
 use tower_service::Service;
@@ -97,7 +97,7 @@ impl Drop for Alive {
     }
 }
 
-impl Service<Request<RequestBody>> for Script {
+impl Service<Request<HttpBody>> for Script {
     type Response = Response<Scenes>;
     type Error = BoxError;
     type Future = Pin<Box<dyn Future<Output = Result<Response<Scenes>, BoxError>> + Send>>;
@@ -119,7 +119,7 @@ impl Service<Request<RequestBody>> for Script {
         }
     }
 
-    fn call(&mut self, request: Request<RequestBody>) -> Self::Future {
+    fn call(&mut self, request: Request<HttpBody>) -> Self::Future {
         assert!(self.is_ready, "a service is called when it is ready");
         let (script, alive) = (self.clone(), Alive::new(self));
         let act = script.state().acts.pop_front().expect("it was ready");

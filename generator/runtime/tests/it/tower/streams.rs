@@ -4,7 +4,7 @@ use std::future::poll_fn;
 use std::time::Duration;
 
 use bytes::Bytes;
-use copperplate_runtime::transport::{Body, Chunks, Delivery, Fault, Limits, TowerTransport, Transport};
+use copperplate_runtime::transport::{Delivery, Fault, Limits, RequestBody, ResponseChunks, TowerTransport, Transport};
 use copperplate_runtime::{Error, RetryPolicy};
 use http::{Request, Response};
 
@@ -55,7 +55,7 @@ fn only_the_limit_of_quiet_is_left() {
     let transport = TowerTransport::new(script.clone()).clock(clock.clone());
     let builder = builder(&script).transport(transport).clock(clock.clone()).body_limit(1);
     let client =
-        builder.stream_idle_timeout(Duration::from_secs(7)).retry(RetryPolicy::never()).build().expect("right");
+        builder.stream_read_timeout(Duration::from_secs(7)).retry(RetryPolicy::never()).build().expect("right");
     let mut stream = now(client.fetch().stream()).expect("a response");
     now(stream.next()).expect("more than the limit of bodies");
     now(stream.next()).expect_err("it is quiet");
@@ -67,8 +67,10 @@ fn only_the_limit_of_quiet_is_left() {
 fn a_body_is_handed_over() {
     let script = Script::new([Act::Respond(201, vec![Step::Chunk(b"done")])]);
     let (transport, limits) = (TowerTransport::new(script.clone()), Limits::default());
-    let request = Request::post("https://api.example.com/files").body(Body::from(Bytes::from_static(b"content")));
-    let response: Response<Box<dyn Chunks>> = now(transport.open(request.expect("a request"), &limits)).expect("201");
+    let request =
+        Request::post("https://api.example.com/files").body(RequestBody::from(Bytes::from_static(b"content")));
+    let response: Response<Box<dyn ResponseChunks>> =
+        now(transport.open(request.expect("a request"), &limits)).expect("201");
     assert_eq!(response.status(), 201);
     assert_eq!(script.take()[0].body(), "content");
     let mut body = response.into_body();

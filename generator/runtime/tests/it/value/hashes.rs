@@ -116,7 +116,7 @@ fn files_and_their_clones() {
     let file = || File::from_bytes("a.txt", "one");
     assert_different(&[
         file(),
-        file().media_type("text/plain"),
+        file().with_media_type("text/plain"),
         File::from_bytes("b.txt", "one"),
         File::from_bytes("a.txt", ""),
     ]);

@@ -17,7 +17,7 @@ fn only_objects_are_taken() {
             matches!(error.mismatch(), Mismatch::TypeMismatch { expected, .. } if expected == "an object"),
             "{text}"
         );
-        assert!(json(text).as_object().is_none());
+        assert!(json(text).to_object().is_none());
         let error = from_json::<JsonObject>(text).expect_err(text);
         assert!(
             matches!(error.mismatch(), Mismatch::TypeMismatch { expected, .. } if expected == "an object"),
@@ -25,7 +25,7 @@ fn only_objects_are_taken() {
         );
     }
     assert!(JsonObject::parse_text("{}{}").is_err());
-    assert_eq!(json("{\"a\":1}").as_object().unwrap().get("a"), Some(Json::from(1)));
+    assert_eq!(json("{\"a\":1}").to_object().unwrap().get("a"), Some(Json::from(1)));
 }
 
 #[test]
@@ -61,7 +61,7 @@ fn entries_put_together_come_apart_again() {
 #[test]
 fn parsing_goes_through_serde_json() {
     let object = JsonObject::parse_text(r#"{"a":1,"b":2}"#).unwrap();
-    let map: std::collections::BTreeMap<String, i64> = object.parse().unwrap();
+    let map: std::collections::BTreeMap<String, i64> = object.deserialize().unwrap();
     assert_eq!(map.into_iter().collect::<Vec<_>>(), [("a".to_owned(), 1), ("b".to_owned(), 2)]);
     assert_eq!(object.to_value().unwrap()["b"], 2);
     assert_eq!(JsonObject::default().as_json_text(), "{}");

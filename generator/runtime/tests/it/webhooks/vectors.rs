@@ -1,6 +1,6 @@
 //! Published signatures, and the forms of well-known services.
 
-use copperplate_runtime::webhooks::{Encoding, Hash, HmacSignature, Signature};
+use copperplate_runtime::webhooks::{Encoding, HashAlgorithm, HmacSignature, Signature};
 
 use super::{
     BODY, ID, LIST, LIST_SIGNED, PLAIN, PLAIN_SIGNED, SECRET, SIGNED, TIME, at, headers, verifier, verify_list,
@@ -80,10 +80,10 @@ fn in_the_form_of_paddle() {
 #[test]
 fn of_each_hash() {
     for (hash, signature) in [
-        (Hash::Sha1, "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79"),
-        (Hash::Sha256, "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"),
+        (HashAlgorithm::Sha1, "effcdf6ae5eb2fa2d27416d5f184df9c259a7c79"),
+        (HashAlgorithm::Sha256, "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"),
         (
-            Hash::Sha512,
+            HashAlgorithm::Sha512,
             "164b7a7bfcf819e2e395fbe73b56e0a387bd64222e831fd610270cd7ea2505549758bf75c05a994a6d034f65f8f0e6fdcaeab1a34d4a6b4b636e070a38bce737",
         ),
     ] {

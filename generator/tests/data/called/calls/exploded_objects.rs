@@ -11,7 +11,7 @@ fn client(address: &str) -> ClientBuilder<Client> {
 fn fields_are_parameters_and_others_can_be_added() {
     sends!(
         exploded_objects_client,
-        |client| client.extra().get().state("s").query_field("anything", "x"),
+        |client| client.extra().get().state("s").query_param("anything", "x"),
         "GET /extra?state=s&anything=x",
         JSON,
         ""

@@ -44,8 +44,8 @@ fn parts_have_the_media_types_of_the_document() {
 #[test]
 fn a_file_has_its_own_media_type_first() {
     let (request, ()) = read!(media_types_of_parts_client, "204 No Content", "", |client| {
-        let call = client.parts().create().cover(File::from_bytes("c", "C").media_type("image/webp"));
-        call.pages_field([File::from_bytes("p", "P").media_type("image/jpeg")]).any(File::from_bytes("a", "A"))
+        let call = client.parts().create().cover(File::from_bytes("c", "C").with_media_type("image/webp"));
+        call.pages_field([File::from_bytes("p", "P").with_media_type("image/jpeg")]).any(File::from_bytes("a", "A"))
     });
     let expected = [
         ("cover", Some("image/webp"), "C"),

@@ -38,7 +38,7 @@ fn files_are_parts_with_file_names() {
 #[test]
 fn the_media_type_of_a_part_says_what_a_file_is() {
     let (request, ()) = read!(parts_with_files_client, "204 No Content", "", |client| {
-        client.files().by_media_type().any(file("a")).image(file("i").media_type("image/png")).base64("YQ==")
+        client.files().by_media_type().any(file("a")).image(file("i").with_media_type("image/png")).base64("YQ==")
     });
     let found = parts(&request);
     assert!(found.contains(&("image".to_owned(), true, Some("image/png".to_owned()))), "{request}");

@@ -28,33 +28,33 @@ fn served(operation: &str, status: u16, body: &str, strict: bool) -> Outcome {
     match operation {
         "messages.list" => {
             fake.on::<ListMessages>().respond(response());
-            outcome(block_on(client.messages().list().with_response()))
+            outcome(block_on(client.messages().list().send_for_reply()))
         }
         "notifications.list" => {
             fake.on::<ListNotifications>().respond(response());
-            outcome(block_on(client.notifications().list().with_response()))
+            outcome(block_on(client.notifications().list().send_for_reply()))
         }
         "notifications.get" => {
             fake.on::<GetNotification>().respond(response());
-            outcome(block_on(client.notifications().get("id").with_response()))
+            outcome(block_on(client.notifications().get("id").send_for_reply()))
         }
         "workflows.list" => {
             fake.on::<ListWorkflows>().respond(response());
-            outcome(block_on(client.workflows().list().with_response()))
+            outcome(block_on(client.workflows().list().send_for_reply()))
         }
         "workflows.get" => {
             fake.on::<GetWorkflow>().respond(response());
-            outcome(block_on(client.workflows().get("id").with_response()))
+            outcome(block_on(client.workflows().get("id").send_for_reply()))
         }
         "subscribers.update" => {
             fake.on::<UpdateSubscriber>().respond(response());
-            outcome(block_on(client.subscribers().update("id").with_response()))
+            outcome(block_on(client.subscribers().update("id").send_for_reply()))
         }
         "subscribers.upsertCredentials" => {
             fake.on::<UpsertCredentials>().respond(response());
             let call =
                 client.subscribers().upsert_credentials("id", ChatPushProviderId::Fcm, ChannelCredentials::new());
-            outcome(block_on(call.with_response()))
+            outcome(block_on(call.send_for_reply()))
         }
         other => panic!("an operation of the crate: {other}"),
     }

@@ -11,7 +11,7 @@ use crate::import::extensions::{EnumLabels, enum_labels};
 use crate::import::schemas::shapes::EnumShapeValue;
 
 /// Names that no variant of an enum can have.
-pub(in crate::import) const RESERVED: [&str; 3] = ["KNOWN", "LISTED", "Unknown"];
+pub(in crate::import) const RESERVED: [&str; 2] = ["VARIANTS", "Unknown"];
 
 impl<'d> SchemaReader<'d> {
     /// Returns the type of the listed values.

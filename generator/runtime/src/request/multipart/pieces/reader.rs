@@ -87,7 +87,7 @@ impl OpenFile {
     #[inline]
     fn open(file: &File) -> Result<Self, FileError> {
         let reader = file.reader().map_err(|error| FileError::unreadable(file.name(), error))?;
-        let mut open = Self { file: file.clone(), reader, left: file.length() };
+        let mut open = Self { file: file.clone(), reader, left: file.len() };
         if open.left == 0 {
             open.check_end()?;
         }
@@ -100,7 +100,7 @@ impl OpenFile {
         let most = usize::try_from(self.left).unwrap_or(usize::MAX).min(buffer.len());
         let length = self.read_some(&mut buffer[..most])?;
         if length == 0 {
-            let whole = self.file.length();
+            let whole = self.file.len();
             return Err(FileError::shorter(self.file.name(), whole, whole - self.left));
         }
         self.left -= length as u64;
@@ -113,7 +113,7 @@ impl OpenFile {
     #[inline]
     fn check_end(&mut self) -> Result<(), FileError> {
         if self.read_some(&mut [0])? > 0 {
-            return Err(FileError::longer(self.file.name(), self.file.length()));
+            return Err(FileError::longer(self.file.name(), self.file.len()));
         }
         Ok(())
     }

@@ -8,25 +8,26 @@ use std::time::Duration;
 use bytes::{Bytes, BytesMut};
 use http::{Request, Response};
 
-use super::Body;
+use super::RequestBody;
 #[cfg(feature = "blocking")]
 use crate::transport::BlockingTransport;
-use crate::transport::{Clock, Delivery, Exchange, Fault, Limits, Opening, Transport, TransportError};
+use crate::transport::{Clock, Delivery, Fault, Limits, OpenFuture, SendFuture, Transport, TransportError};
 
 /// Body of an upload, in the extensions of its request. Its functions are function pointers, so that only programs with
 /// uploads compile them.
 #[derive(Clone)]
 pub(crate) struct Upload {
-    pub(crate) body: Body,
-    pub(crate) send: for<'t> fn(&'t dyn Transport, &'t dyn Clock, Request<Body>, Limits) -> Exchange<'t>,
+    pub(crate) body: RequestBody,
+    pub(crate) send: for<'t> fn(&'t dyn Transport, &'t dyn Clock, Request<RequestBody>, Limits) -> SendFuture<'t>,
     /// Receives only the head of the response, within the [limits of uploads](Limits::for_upload).
-    pub(crate) open: for<'t> fn(&'t dyn Transport, &'t dyn Clock, Request<Body>, &'t Limits) -> Opening<'t>,
+    pub(crate) open: for<'t> fn(&'t dyn Transport, &'t dyn Clock, Request<RequestBody>, &'t Limits) -> OpenFuture<'t>,
     #[cfg(feature = "blocking")]
     pub(crate) send_blocking: SendBlocking,
 }
 
 #[cfg(feature = "blocking")]
-type SendBlocking = fn(&dyn BlockingTransport, Request<Body>, &Limits) -> Result<Response<Bytes>, TransportError>;
+type SendBlocking =
+    fn(&dyn BlockingTransport, Request<RequestBody>, &Limits) -> Result<Response<Bytes>, TransportError>;
 
 /// Limit of an exchange without a limit. It is small enough to be added to any time.
 const UNLIMITED: Duration = Duration::from_secs(365 * 24 * 60 * 60);
@@ -36,7 +37,7 @@ const LOOKS: u32 = 4;
 
 impl Upload {
     #[inline]
-    pub(crate) fn new(body: Body) -> Self {
+    pub(crate) fn new(body: RequestBody) -> Self {
         Self {
             body,
             send: send_upload,
@@ -51,7 +52,7 @@ impl Limits {
     /// Returns the limits of an upload.
     #[inline]
     pub(crate) fn for_upload(self) -> Self {
-        Self { idle: self.stream_idle, attempt: UNLIMITED, ..self }
+        Self { read: self.stream_read, attempt: UNLIMITED, ..self }
     }
 }
 
@@ -59,20 +60,20 @@ impl Limits {
 fn open_upload<'t>(
     transport: &'t dyn Transport,
     clock: &'t dyn Clock,
-    request: Request<Body>,
+    request: Request<RequestBody>,
     limits: &'t Limits,
-) -> Opening<'t> {
+) -> OpenFuture<'t> {
     let body = request.body().clone();
-    Box::pin(async move { wait_while_uploading(clock, limits.idle, &body, transport.open(request, limits)).await })
+    Box::pin(async move { wait_while_uploading(clock, limits.read, &body, transport.open(request, limits)).await })
 }
 
 #[inline]
 fn send_upload<'t>(
     transport: &'t dyn Transport,
     clock: &'t dyn Clock,
-    request: Request<Body>,
+    request: Request<RequestBody>,
     limits: Limits,
-) -> Exchange<'t> {
+) -> SendFuture<'t> {
     Box::pin(async move {
         let (body, limits) = (request.body().clone(), limits.for_upload());
         let (head, mut chunks) = open_upload(transport, clock, request, &limits).await?.into_parts();
@@ -80,7 +81,7 @@ fn send_upload<'t>(
         loop {
             let chunk = wait_while_uploading(
                 clock,
-                limits.idle,
+                limits.read,
                 &body,
                 poll_fn(|cx| chunks.poll_chunk(cx).map(Option::transpose)),
             );
@@ -102,14 +103,14 @@ fn send_upload<'t>(
 #[inline]
 fn send_upload_blocking(
     transport: &dyn BlockingTransport,
-    request: Request<Body>,
+    request: Request<RequestBody>,
     limits: &Limits,
 ) -> Result<Response<Bytes>, TransportError> {
     let limits = limits.for_upload();
     let (head, mut chunks) = transport.open(request, &limits)?.into_parts();
     let mut whole = BytesMut::new();
     loop {
-        match chunks.next_chunk(limits.idle).and_then(|chunk| add_response_chunk(&mut whole, chunk, limits.body)) {
+        match chunks.next_chunk(limits.read).and_then(|chunk| add_response_chunk(&mut whole, chunk, limits.body)) {
             Ok(true) => {}
             Ok(false) => return Ok(Response::from_parts(head, whole.freeze())),
             Err(error) => return Err(error.after_head(head.status, head.headers, whole.len())),
@@ -139,7 +140,7 @@ fn upload_timeout(delivery: Delivery) -> TransportError {
 pub(crate) async fn wait_while_uploading<T>(
     clock: &dyn Clock,
     idle: Duration,
-    body: &Body,
+    body: &RequestBody,
     future: impl Future<Output = Result<T, TransportError>>,
 ) -> Result<T, TransportError> {
     let mut future = pin!(future);

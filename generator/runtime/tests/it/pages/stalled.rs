@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use bytes::Bytes;
 use copperplate_runtime::error::PaginationErrorKind;
-use copperplate_runtime::transport::{Exchange, Limits, Transport};
+use copperplate_runtime::transport::{Limits, SendFuture, Transport};
 use copperplate_runtime::{Delivery, Error};
 use http::Request;
 
@@ -35,7 +35,7 @@ impl Log {
 }
 
 impl Transport for Log {
-    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> Exchange<'t> {
+    fn send<'t>(&'t self, _: Request<Bytes>, _: &'t Limits) -> SendFuture<'t> {
         let mut requested = self.requested.lock().expect("no panic");
         *requested += 1;
         let page = *requested;
@@ -62,11 +62,11 @@ fn an_endless_list_of_equal_pages_ends_at_the_maximum() {
     assert_eq!(
         error.to_string(),
         "things.linked: page 102 was not requested: 100 pages in a row were empty or repeated the previous page \
-        (`max_idle_pages`)"
+        (`max_stalled_pages`)"
     );
     assert_eq!((error.delivery(), error.attempts(), error.raw_body()), (Delivery::NotApplied, 0, None));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
-    assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::TooManyIdlePages { count: 100 }, 102));
+    assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::TooManyStalledPages { count: 100 }, 102));
     // The first page does not repeat another.
     assert_eq!((names.len(), log.requested()), (101, 101));
     assert!(matches!(collect_items(&mut items), (names, None) if names.is_empty()), "a loop over errors ends");
@@ -78,7 +78,7 @@ fn an_endless_list_of_empty_pages_ends_at_the_maximum() {
     let log = Log::new(|_| Some(&[]));
     let (pages, error) = count(&mut log.call().pages());
     let Some(Error::Pagination(error)) = error else { panic!("{error:?}") };
-    assert_eq!(error.kind(), &PaginationErrorKind::TooManyIdlePages { count: 100 });
+    assert_eq!(error.kind(), &PaginationErrorKind::TooManyStalledPages { count: 100 });
     assert_eq!((pages, log.requested()), (100, 100));
 }
 
@@ -109,13 +109,13 @@ fn the_last_idle_page_may_be_the_end() {
 fn the_maximum_can_be_set_and_raised_on_the_way() {
     for (max, pages) in [(0, 2), (1, 2), (2, 3), (5, 6), (200, 201)] {
         let log = Log::new(|_| Some(&["a"]));
-        let (names, error) = collect_items(&mut log.call().items().max_idle_pages(max));
+        let (names, error) = collect_items(&mut log.call().items().max_stalled_pages(max));
         assert_eq!((names.len(), error.is_some(), log.requested()), (pages, true, pages), "{max}");
     }
     let log = Log::new(|page| (page <= 9).then_some(&["a"]));
-    let mut pages = log.call().pages().max_idle_pages(3);
+    let mut pages = log.call().pages().max_stalled_pages(3);
     assert_eq!(count(&mut pages).0, 4);
-    let (rest, error) = count(&mut pages.max_idle_pages(10));
+    let (rest, error) = count(&mut pages.max_stalled_pages(10));
     assert_eq!((rest, error.is_none(), log.requested()), (5, true, 9));
 }
 
@@ -123,10 +123,10 @@ fn the_maximum_can_be_set_and_raised_on_the_way() {
 #[test]
 fn counted_pages_have_no_such_maximum() {
     let service = Service::with_bodies([&page(&["a"], true), &page(&[], true), &page(&["b"], true), &page(&[], false)]);
-    let (names, error) = collect_items(&mut service.client().numbered().items().max_idle_pages(0));
+    let (names, error) = collect_items(&mut service.client().numbered().items().max_stalled_pages(0));
     assert_eq!((names.concat().as_str(), error.is_none()), ("ab", true));
     let service = Service::with_bodies([&page(&["a"], true)]);
-    let (_, error) = collect_items(&mut service.client().numbered().items().max_idle_pages(9));
+    let (_, error) = collect_items(&mut service.client().numbered().items().max_stalled_pages(9));
     let Some(Error::Pagination(error)) = error else { panic!("{error:?}") };
     assert_eq!((error.kind(), service.asked().len()), (&PaginationErrorKind::NoProgress, 2));
 }
@@ -143,6 +143,6 @@ fn a_repeated_position_is_an_error_whatever_its_page_has() {
         let Some(Error::Pagination(error)) = error else { panic!("{error:?}") };
         assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::RepeatedCursor, 5_000));
         assert_eq!((names.len(), service.asked().len()), (4_999, 5_000));
-        assert!(error.context().body().is_some_and(|body| body.starts_with(br#"{"things":[{"name":"4999"}]"#)));
+        assert!(error.context().raw_body().is_some_and(|body| body.starts_with(br#"{"things":[{"name":"4999"}]"#)));
     }
 }

@@ -12,22 +12,22 @@ use super::TransportError;
 /// Response body that is received chunk by chunk. Dropping it ends the exchange.
 ///
 /// It need not enforce limits: the client ends a body that is idle for longer than
-/// [`Limits::stream_idle`](super::Limits::stream_idle). `Bytes` convert into a body with one chunk.
-pub trait Chunks: Send {
+/// [`Limits::stream_read`](super::Limits::stream_read). `Bytes` convert into a body with one chunk.
+pub trait ResponseChunks: Send {
     /// Polls for the next chunk. The end is `None` or an error. A body that breaks off ends with an error whose
     /// [`Delivery`](super::Delivery) is [`Responded`](super::Delivery::Responded).
     fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>>;
 }
 
-/// Body of a response to a blocking call, like [`Chunks`].
+/// Body of a response to a blocking call, like [`ResponseChunks`].
 #[cfg(feature = "blocking")]
-pub trait BlockingChunks: Send {
+pub trait BlockingResponseChunks: Send {
     /// Waits for the next chunk, at most for `limit`. The end is `None` or an error.
     ///
     /// # Errors
     ///
     /// If the body breaks off, or if no data arrives within the limit. A transport that cannot set a limit for each
-    /// chunk uses [`Limits::stream_idle`](super::Limits::stream_idle).
+    /// chunk uses [`Limits::stream_read`](super::Limits::stream_read).
     fn next_chunk(&mut self, limit: Duration) -> Result<Option<Bytes>, TransportError>;
 }
 
@@ -41,7 +41,7 @@ impl Whole {
     }
 }
 
-impl Chunks for Whole {
+impl ResponseChunks for Whole {
     #[inline]
     fn poll_chunk(&mut self, _: &mut Context<'_>) -> Poll<Option<Result<Bytes, TransportError>>> {
         Poll::Ready(self.take().map(Ok))
@@ -49,14 +49,14 @@ impl Chunks for Whole {
 }
 
 #[cfg(feature = "blocking")]
-impl BlockingChunks for Whole {
+impl BlockingResponseChunks for Whole {
     #[inline]
     fn next_chunk(&mut self, _: Duration) -> Result<Option<Bytes>, TransportError> {
         Ok(self.take())
     }
 }
 
-impl From<Bytes> for Box<dyn Chunks> {
+impl From<Bytes> for Box<dyn ResponseChunks> {
     #[inline]
     fn from(whole: Bytes) -> Self {
         Box::new(Whole(whole))
@@ -64,7 +64,7 @@ impl From<Bytes> for Box<dyn Chunks> {
 }
 
 #[cfg(feature = "blocking")]
-impl From<Bytes> for Box<dyn BlockingChunks> {
+impl From<Bytes> for Box<dyn BlockingResponseChunks> {
     #[inline]
     fn from(whole: Bytes) -> Self {
         Box::new(Whole(whole))

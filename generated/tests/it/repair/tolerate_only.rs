@@ -1,4 +1,4 @@
-//! Settings of `tolerate`: each kind of deviation is accepted, or an error that lists them all.
+//! Settings of `tolerate_only`: each kind of deviation is accepted, or an error that lists them all.
 
 use svc_client::operations::GetWorkflow;
 use svc_client::testing::{Fake, block_on};
@@ -28,8 +28,8 @@ const NAME: &str = "data.name: the required field is missing";
 fn error_of(tolerated: &[DeviationKind]) -> Result<Option<Vec<String>>, Box<dyn std::error::Error>> {
     let fake = Fake::new();
     fake.on::<GetWorkflow>().json(body());
-    let client = fake.builder().tolerate(tolerated.iter().copied()).build()?;
-    match block_on(client.workflows().get("w").with_response()) {
+    let client = fake.builder().tolerate_only(tolerated.iter().copied()).build()?;
+    match block_on(client.workflows().get("w").send_for_reply()) {
         Ok(reply) => {
             let kinds: Vec<_> = reply.deviations().iter().map(svc_client::Deviation::kind).collect();
             assert_eq!(kinds, [Envelope, TypeMismatch, RepeatedKey, MissingField]);
@@ -73,13 +73,13 @@ fn without_any_it_is_strict_and_nothing_is_marked() -> Outcome {
 
 /// A later setting replaces an earlier one.
 #[test]
-fn strict_and_tolerate_are_one_setting() -> Outcome {
+fn strict_and_tolerate_only_are_one_setting() -> Outcome {
     let fake = Fake::new();
     fake.on::<GetWorkflow>().json(body()).json(body());
     let all = [MissingField, TypeMismatch, Envelope, RepeatedKey];
-    let lenient = fake.builder().strict(true).tolerate(all).build()?;
+    let lenient = fake.builder().strict(true).tolerate_only(all).build()?;
     assert!(block_on(lenient.workflows().get("w")).is_ok());
-    let strict = fake.builder().tolerate(all).strict(true).build()?;
+    let strict = fake.builder().tolerate_only(all).strict(true).build()?;
     assert!(matches!(block_on(strict.workflows().get("w")), Err(Error::Decode(_))));
     Ok(())
 }
