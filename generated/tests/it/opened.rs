@@ -110,7 +110,7 @@ fn assert_truncated(error: &TransportError) {
 /// Limits that only these two make short.
 fn limits(read: Duration, attempt: Duration) -> Limits {
     let mut limits = Limits::default();
-    (limits.read, limits.attempt, limits.stream_read) = (read, attempt, LONG);
+    (limits.read, limits.attempt, limits.stream_idle) = (read, attempt, LONG);
     limits
 }
 
@@ -183,7 +183,7 @@ fn a_quiet_body_is_ended_by_the_limit_of_streams_only() -> Outcome {
     let services: [(&dyn BlockingTransport, &str); 2] =
         [(&thread, &PausingLookup::url(server.port())), (&ureq, SlowService::URL)];
     let mut limits = limits(LONG, LONG);
-    limits.stream_read = SHORT;
+    limits.stream_idle = SHORT;
     for (transport, url) in services {
         let mut response = transport.open(request_to(url, b""), &limits)?.into_body();
         assert_eq!(response.next_chunk(SHORT)?.expect("a chunk"), "half");

@@ -31,7 +31,7 @@ pub(crate) use pagination::Page;
 pub use pagination::Position;
 pub use pagination::{PaginationError, PaginationErrorKind};
 pub use status::StatusError;
-pub use transport::NoResponseError;
+pub use transport::ExchangeError;
 
 pub use crate::config::ConfigError;
 pub use crate::json::{JsonError, JsonKind, Mismatch};
@@ -57,9 +57,9 @@ pub enum Error {
     /// Code of the program that runs inside calls failed: a provider of API keys or an interceptor.
     Hook(Box<HookError>),
     /// No response: the connection could not be made, or broke.
-    Transport(Box<NoResponseError>),
+    Transport(Box<ExchangeError>),
     /// No response in time.
-    Timeout(Box<NoResponseError>),
+    Timeout(Box<ExchangeError>),
     /// A response with a status that the call does not return. Most calls return any 2xx.
     Status(Box<StatusError>),
     /// A response that cannot be decoded, or an event or line in a response.

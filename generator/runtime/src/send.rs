@@ -12,7 +12,7 @@ mod prepare;
 mod untyped;
 
 pub(crate) use asynchronous::{Attempting, Backend, send_in_time, send_with_retries};
-pub use asynchronous::{ResponseFuture, send, send_for_reply};
+pub use asynchronous::{CallFuture, send, send_for_reply};
 #[cfg(feature = "blocking")]
 pub use blocking::send_blocking;
 #[cfg(feature = "blocking")]

@@ -2,8 +2,8 @@
 //!
 //! The timeouts of calls and attempts apply until the head of the response has arrived, and there are no retries after
 //! it. Then only the time without receiving a byte is limited, by
-//! [`ClientBuilder::stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). A response that breaks off yields
-//! an error after everything that was received; [`NoResponseError::received`](crate::error::NoResponseError) is the
+//! [`ClientBuilder::stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). A response that breaks off yields
+//! an error after everything that was received; [`ExchangeError::received`](crate::error::ExchangeError) is the
 //! number of bytes received. Dropping a stream ends the exchange.
 
 mod asynchronous;

@@ -133,7 +133,7 @@ fn call_code(model: &Model, operation: &Operation) -> Result<String, String> {
         _ => None,
     };
     code += &match opened {
-        Some(method) => format!("        stream_read!(call.{method}().await, reads)\n"),
+        Some(method) => format!("        stream_idle!(call.{method}().await, reads)\n"),
         None => "        Ok(reply_read(call.send_for_reply().await, reads))\n".to_owned(),
     };
     Ok(code)

@@ -32,7 +32,7 @@ async fn main() -> anyhow::Result<()> {
     let mut items = client.notifications().list().after(start).before(end).limit(50).items();
     let (mut lines, mut deviating) = (0, 0);
     while let Some(item) =
-        items.next_with_deviations().await.with_context(|| format!("stopped at page {}", items.position()))?
+        items.next_with_deviations().await.with_context(|| format!("stopped at page {}", items.next_position()))?
     {
         lines += 1;
         // JSON of any structure is kept as sent, including line breaks, which are white space.

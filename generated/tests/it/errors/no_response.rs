@@ -1,6 +1,6 @@
 //! No response, or only a part of it.
 
-use svc_client::error::NoResponseError;
+use svc_client::error::ExchangeError;
 use svc_client::transport::Fault;
 use svc_client::{Client, Delivery, Error, RetryPolicy};
 
@@ -12,7 +12,7 @@ use crate::support::deaf::deaf;
 use crate::support::discreet::assert_discreet;
 
 /// The failure behind an error, whose log line must be `line`.
-fn failure(error: Error, line: &str) -> NoResponseError {
+fn failure(error: Error, line: &str) -> ExchangeError {
     assert_discreet(&error, &CANARIES);
     assert_eq!(error.operation(), Some("messages.list"));
     assert_eq!(error.status().is_some(), error.delivery() == Delivery::Responded);

@@ -121,7 +121,7 @@ async fn a_delay_beyond_the_deadline_ends_the_call() -> Outcome {
 async fn the_longest_delay_can_be_raised() -> Outcome {
     let time = VirtualTime::begin();
     let server = Server::waiting(time.passing(), |_| Reply::status(429).header("retry-after", "100"))?;
-    let retry = RetryPolicy::standard().max_wait(Duration::from_secs(100)).max_attempts(2);
+    let retry = RetryPolicy::standard().max_retry_after(Duration::from_secs(100)).max_attempts(2);
     let client = builder(&server.url()).timeout(Duration::from_secs(3_600)).build()?;
     let started = Instant::now();
     Call::UpsertCredentials.make_with(&client, retry).await.expect_err("rate-limited");

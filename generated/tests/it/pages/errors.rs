@@ -31,7 +31,7 @@ async fn row_60_then_that_error_and_pagination_resumes_there() -> Outcome {
     assert_eq!(items.next().await?.map(|item| item.id()).as_deref(), Some("b"));
     let error = items.next().await.expect_err("three attempts are all");
     assert!(matches!(&error, Error::Status(_)) && error.is_server_error() && error.attempts() == 3, "{error:?}");
-    assert_eq!(items.position(), 2);
+    assert_eq!(items.next_position(), 2);
     let error = items.next().await.expect_err("rejected");
     assert!(error.is_not_found() && error.attempts() == 1, "{error:?}");
     assert_eq!(items.next().await?.map(|item| item.id()).as_deref(), Some("c"));

@@ -61,7 +61,7 @@ async fn calls_show_none_of_their_parameters() -> Outcome {
         (shown(&update), "UpdateSubscriber"),
         (shown(&list), "ListNotifications"),
         (shown(&get), "GetWorkflow"),
-        (shown(&upsert.clone().send()), "ResponseFuture"),
+        (shown(&upsert.clone().send()), "CallFuture"),
     ] {
         assert!(!text.contains("canary") && text.starts_with(name), "{text}");
     }

@@ -105,7 +105,7 @@ fn an_upload_without_progress_ends_and_is_not_read_ahead() -> Outcome {
         let opened = Opened::default();
         let file = opened.file(1 << 30, || Ok(io::repeat(7).take(1 << 30)));
         let builder = builder(&PausingLookup::url(server.address().port())).reqwest_client(time.client());
-        let builder = builder.stream_read_timeout(10 * SHORT).retry(RetryPolicy::never());
+        let builder = builder.stream_idle_timeout(10 * SHORT).retry(RetryPolicy::never());
         let error = mode.send(builder, &Upload(file)).expect_err("the server does not read it");
         assert!(matches!(error, Error::Timeout(_)), "{mode:?}: {error:?}");
         let read = opened.bytes.load(Ordering::SeqCst);

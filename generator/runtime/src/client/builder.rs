@@ -109,7 +109,7 @@ impl<C: From<Core>> ClientBuilder<C> {
     }
 
     /// Sets the maximum time without receiving a byte of a response. Default: 10 s. For bodies that are received chunk
-    /// by chunk see [`stream_read_timeout`](Self::stream_read_timeout).
+    /// by chunk see [`stream_idle_timeout`](Self::stream_idle_timeout).
     pub fn read_timeout(mut self, timeout: Duration) -> Self {
         self.limits.read = timeout;
         self
@@ -121,8 +121,8 @@ impl<C: From<Core>> ClientBuilder<C> {
     /// It also limits how long an upload of files may make no progress (up to a quarter longer), and the wait for its
     /// response. An upload has no other limit, but it is not repeated after the timeout of the call.
     #[inline]
-    pub fn stream_read_timeout(mut self, timeout: Duration) -> Self {
-        self.limits.stream_read = timeout;
+    pub fn stream_idle_timeout(mut self, timeout: Duration) -> Self {
+        self.limits.stream_idle = timeout;
         self
     }
 

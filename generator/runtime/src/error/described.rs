@@ -4,6 +4,7 @@ use std::any::TypeId;
 use std::ops::RangeInclusive;
 
 /// Description of an error body, with its statuses. For generated code.
+#[doc(hidden)]
 #[derive(Clone, Debug)]
 pub struct ErrorBody {
     statuses: RangeInclusive<u16>,

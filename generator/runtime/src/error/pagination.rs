@@ -16,6 +16,7 @@ pub struct PaginationError {
 }
 
 /// Kind of the position of a page.
+#[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Position {
     /// The page number, counted by the client.

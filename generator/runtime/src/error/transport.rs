@@ -8,12 +8,12 @@ use crate::transport::{Fault, TlsFault, TransportError};
 
 /// Call without a response.
 #[derive(Clone, Debug)]
-pub struct NoResponseError {
+pub struct ExchangeError {
     context: ErrorContext,
     error: TransportError,
 }
 
-impl NoResponseError {
+impl ExchangeError {
     pub(crate) fn new(summary: Summary, error: TransportError) -> Self {
         Self { context: ErrorContext::from_failure(summary, &error), error }
     }
@@ -43,8 +43,8 @@ impl NoResponseError {
     }
 }
 
-impl From<NoResponseError> for Error {
-    fn from(failure: NoResponseError) -> Self {
+impl From<ExchangeError> for Error {
+    fn from(failure: ExchangeError) -> Self {
         match failure.fault() {
             Fault::ConnectTimeout | Fault::Timeout => Self::Timeout(Box::new(failure)),
             Fault::Connect
@@ -61,7 +61,7 @@ impl From<NoResponseError> for Error {
     }
 }
 
-impl fmt::Display for NoResponseError {
+impl fmt::Display for ExchangeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let delivery = match self.context.delivery() {
             Delivery::NotApplied if self.fault() == Fault::RequestRefused => "nothing was applied",
@@ -80,7 +80,7 @@ impl fmt::Display for NoResponseError {
     }
 }
 
-impl std::error::Error for NoResponseError {
+impl std::error::Error for ExchangeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         self.error.source()
     }

@@ -8,7 +8,7 @@ use super::{Items, Paged, Pages};
 use crate::error::Error;
 use crate::request::Output;
 use crate::response::Reply;
-use crate::send::{ResponseFuture, send_for_reply};
+use crate::send::{CallFuture, send_for_reply};
 use crate::wire::Tolerant;
 
 impl<O: Paged> Pages<O> {
@@ -21,7 +21,7 @@ impl<O: Paged> Pages<O> {
     }
 
     /// Starts the request of the next page; `None` after the last.
-    pub(super) fn start_async_page(&mut self) -> Result<Option<ResponseFuture<Reply<Output<O>>>>, Error> {
+    pub(super) fn start_async_page(&mut self) -> Result<Option<CallFuture<Reply<Output<O>>>>, Error> {
         #[cfg(feature = "stream")]
         if let Some(sending) = self.sending.get_mut().ok().and_then(Option::take) {
             return Ok(Some(sending));

@@ -55,15 +55,15 @@ impl<O: Paged, M> Items<O, M> {
 
     /// Returns the position of the page that is requested next: its number, or the number of items before it. Pages
     /// with a cursor or a link are counted from 1. After an error, it is the page that failed.
-    pub fn position(&self) -> i64 {
-        self.pages.position()
+    pub fn next_position(&self) -> i64 {
+        self.pages.next_position()
     }
 
     /// Returns the cursor of the page that is requested next, from which a new call can resume; `None` for the first
     /// page, and if the API has no cursors. After an error, it is the page that failed.
     #[inline]
-    pub fn cursor(&self) -> Option<&str> {
-        self.pages.cursor()
+    pub fn next_cursor(&self) -> Option<&str> {
+        self.pages.next_cursor()
     }
 }
 

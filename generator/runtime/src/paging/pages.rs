@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::request::{Options, Output, build_url};
 use crate::response::Reply;
 #[cfg(feature = "stream")]
-use crate::send::ResponseFuture;
+use crate::send::CallFuture;
 
 /// Pages of a list, one after another, returned by a call's `pages()`. They are used like [`Items`](super::Items).
 ///
@@ -31,7 +31,7 @@ pub struct Pages<O: Paged, M = Async> {
     /// Request in flight of a stream. The mutex is never locked; it is here because a mutex is `Sync`, and a future
     /// need not be.
     #[cfg(feature = "stream")]
-    pub(super) sending: Mutex<Option<ResponseFuture<Reply<Output<O>>>>>,
+    pub(super) sending: Mutex<Option<CallFuture<Reply<Output<O>>>>>,
 }
 
 impl<O: Paged, M> Pages<O, M> {
@@ -63,7 +63,7 @@ impl<O: Paged, M> Pages<O, M> {
 
     /// Reserves part of the rate limit for other calls: if a response reports that at most `reserve` requests are left,
     /// the next page waits for the next period. With 0, pages only avoid being refused. The wait is at most
-    /// [`RetryPolicy::max_wait`](crate::RetryPolicy::max_wait). Default: pages do not wait. No effect if responses do
+    /// [`RetryPolicy::max_retry_after`](crate::RetryPolicy::max_retry_after). Default: pages do not wait. No effect if responses do
     /// not state a [`RateLimit`](crate::RateLimit) with its reset.
     pub fn reserve_rate_limit(mut self, reserve: u64) -> Self {
         self.pace = Some(Pace { reserve, not_before: None });
@@ -72,14 +72,14 @@ impl<O: Paged, M> Pages<O, M> {
 
     /// Returns the position of the page that is requested next: its number, or the number of items before it. Pages
     /// with a cursor or a link are counted from 1. After an error, it is the page that failed.
-    pub fn position(&self) -> i64 {
+    pub fn next_position(&self) -> i64 {
         self.pager.position()
     }
 
     /// Returns the cursor of the page that is requested next, from which a new call can resume; `None` for the first
     /// page, and if the API has no cursors. After an error, it is the page that failed.
     #[inline]
-    pub fn cursor(&self) -> Option<&str> {
+    pub fn next_cursor(&self) -> Option<&str> {
         self.pager.cursor()
     }
 
@@ -99,7 +99,7 @@ impl<O: Paged, M> Pages<O, M> {
     /// Returns the wait before the next page.
     pub(super) fn wait(&self, now: Duration) -> Option<Duration> {
         let wait = self.pace?.not_before?.saturating_sub(now);
-        let longest = self.core.shared().retry_policy(self.pager.options()).max_wait;
+        let longest = self.core.shared().retry_policy(self.pager.options()).max_retry_after;
         Some(wait.min(longest)).filter(|wait| !wait.is_zero())
     }
 }
@@ -125,7 +125,7 @@ impl<O: Paged, M> fmt::Debug for Pages<O, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pages")
             .field("operation", &O::ENDPOINT.id)
-            .field("position", &self.position())
+            .field("position", &self.next_position())
             .finish_non_exhaustive()
     }
 }

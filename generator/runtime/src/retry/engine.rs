@@ -117,7 +117,7 @@ impl Engine {
             return Step::Done(Some(RetryStopReason::Attempts));
         }
         let asked = attempt.retry_after();
-        if asked.is_some_and(|wait| wait > self.retry.max_wait) {
+        if asked.is_some_and(|wait| wait > self.retry.max_retry_after) {
             return Step::Done(Some(RetryStopReason::RetryAfter));
         }
         let wait = backoff(reason, self.attempts - 1, jitter).max(asked.unwrap_or_default());

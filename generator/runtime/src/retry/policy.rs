@@ -14,14 +14,14 @@ use std::time::Duration;
 pub struct RetryPolicy {
     pub(crate) max_attempts: u32,
     pub(super) retries_writes: bool,
-    pub(crate) max_wait: Duration,
+    pub(crate) max_retry_after: Duration,
 }
 
 impl RetryPolicy {
     /// Returns the default policy: at most three attempts.
     #[must_use]
     pub const fn standard() -> Self {
-        Self { max_attempts: 3, retries_writes: false, max_wait: Duration::from_secs(60) }
+        Self { max_attempts: 3, retries_writes: false, max_retry_after: Duration::from_secs(60) }
     }
 
     /// Returns the policy without retries.
@@ -48,8 +48,8 @@ impl RetryPolicy {
     /// Sets the longest wait that a service may ask for (`Retry-After`). If it asks for more, the call ends, and
     /// [`Error::retry_after`](crate::Error::retry_after) returns the wait. Default: 60 s.
     #[must_use]
-    pub const fn max_wait(mut self, wait: Duration) -> Self {
-        self.max_wait = wait;
+    pub const fn max_retry_after(mut self, wait: Duration) -> Self {
+        self.max_retry_after = wait;
         self
     }
 }

@@ -29,9 +29,9 @@ pub fn send<O: Operation<Response: WholeContents>>(
     core: &Core,
     options: &Options,
     operation: &O,
-) -> ResponseFuture<Output<O>> {
+) -> CallFuture<Output<O>> {
     let decode = |accepted: AcceptedResponse| accepted.decode::<O::Response>(O::ENDPOINT.items).map(Reply::into_value);
-    ResponseFuture { accepted: start_sending(core, options, operation), decode }
+    CallFuture { accepted: start_sending(core, options, operation), decode }
 }
 
 /// Prepares a call whose result is the whole response.
@@ -39,8 +39,8 @@ pub fn send_for_reply<O: Operation<Response: WholeContents>>(
     core: &Core,
     options: &Options,
     operation: &O,
-) -> ResponseFuture<Reply<Output<O>>> {
-    ResponseFuture {
+) -> CallFuture<Reply<Output<O>>> {
+    CallFuture {
         accepted: start_sending(core, options, operation),
         decode: |accepted| accepted.decode::<O::Response>(O::ENDPOINT.items),
     }
@@ -152,12 +152,12 @@ pub(crate) async fn send_in_time<T>(
 
 /// Call in flight. Dropping it cancels the call.
 #[must_use = "a call does nothing until it is awaited"]
-pub struct ResponseFuture<T> {
+pub struct CallFuture<T> {
     accepted: AcceptedFuture,
     decode: fn(AcceptedResponse) -> Result<T, Error>,
 }
 
-impl<T> ResponseFuture<T> {
+impl<T> CallFuture<T> {
     /// Starts the call after a wait, which does not count towards its timeout.
     pub(crate) fn after(self, shared: Arc<Shared>, wait: Duration) -> Self {
         let accepted = Box::pin(async move {
@@ -168,7 +168,7 @@ impl<T> ResponseFuture<T> {
     }
 }
 
-impl<T> Future for ResponseFuture<T> {
+impl<T> Future for CallFuture<T> {
     type Output = Result<T, Error>;
 
     fn poll(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Self::Output> {
@@ -177,8 +177,8 @@ impl<T> Future for ResponseFuture<T> {
     }
 }
 
-impl<T> fmt::Debug for ResponseFuture<T> {
+impl<T> fmt::Debug for CallFuture<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("ResponseFuture")
+        f.write_str("CallFuture")
     }
 }

@@ -14,7 +14,7 @@ macro_rules! call {
         impl $name {
             /// Sends the call, like awaiting it.
             $(#[$inline])?
-            pub fn send(self) -> $crate::send::ResponseFuture<$crate::request::Output<Self>> {
+            pub fn send(self) -> $crate::send::CallFuture<$crate::request::Output<Self>> {
                 $crate::send::send(&self.core, &self.options, &self)
             }
 
@@ -22,7 +22,7 @@ macro_rules! call {
             #[inline]
             pub fn send_for_reply(
                 self,
-            ) -> $crate::send::ResponseFuture<$crate::Reply<$crate::request::Output<Self>>> {
+            ) -> $crate::send::CallFuture<$crate::Reply<$crate::request::Output<Self>>> {
                 $crate::send::send_for_reply(&self.core, &self.options, &self)
             }
         }
@@ -51,7 +51,7 @@ macro_rules! call {
 
         impl ::core::future::IntoFuture for $name {
             type Output = ::core::result::Result<$crate::request::Output<Self>, $crate::Error>;
-            type IntoFuture = $crate::send::ResponseFuture<$crate::request::Output<Self>>;
+            type IntoFuture = $crate::send::CallFuture<$crate::request::Output<Self>>;
 
             $(#[$inline])?
             fn into_future(self) -> Self::IntoFuture {

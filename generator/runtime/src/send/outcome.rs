@@ -5,7 +5,7 @@ use http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
 use http::{Response, StatusCode};
 use serde::de::IgnoredAny;
 
-use crate::error::{Error, Masker, NoResponseError, StatusError};
+use crate::error::{Error, ExchangeError, Masker, StatusError};
 use crate::request::{Endpoint, Responses};
 use crate::response::find_unexpected_content_type;
 use crate::retry::{Attempt, Summary, retry_after};
@@ -98,7 +98,7 @@ impl Outcome {
                 let error = if hides_message { error.without_message() } else { error };
                 Err(Error::Status(Box::new(error)))
             }
-            Self::Failed(error) => Err(NoResponseError::new(summary, error).into()),
+            Self::Failed(error) => Err(ExchangeError::new(summary, error).into()),
         }
     }
 }

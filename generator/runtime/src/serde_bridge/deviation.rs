@@ -38,11 +38,11 @@ impl Stored {
             Mismatch::Syntax(what) => ("syntax", Some(&**what), None),
             Mismatch::TooDeep => ("tooDeep", None, None),
             Mismatch::TooMuch => ("tooMuch", None, None),
-            Mismatch::TypeMismatch { expected, found } => ("kind", Some(&**expected), Some(*found)),
+            Mismatch::TypeMismatch { expected, found } => ("typeMismatch", Some(&**expected), Some(*found)),
             Mismatch::NotAnInteger => ("notAnInteger", None, None),
             Mismatch::SeveralVariants => ("severalVariants", None, None),
-            Mismatch::MissingField(field) => ("missing", Some(&**field), None),
-            Mismatch::RepeatedKey => ("duplicate", None, None),
+            Mismatch::MissingField(field) => ("missingField", Some(&**field), None),
+            Mismatch::RepeatedKey => ("repeatedKey", None, None),
             Mismatch::Envelope(key) => ("envelope", Some(&**key), None),
             Mismatch::EmptyEnvelope { key, found } => ("emptyEnvelope", Some(&**key), Some(*found)),
         };
@@ -65,11 +65,13 @@ impl Stored {
             ("syntax", Some(what), None) => Mismatch::Syntax(what.into()),
             ("tooDeep", None, None) => Mismatch::TooDeep,
             ("tooMuch", None, None) => Mismatch::TooMuch,
-            ("kind", Some(expected), Some(found)) => Mismatch::TypeMismatch { expected: expected.into(), found },
+            ("typeMismatch", Some(expected), Some(found)) => {
+                Mismatch::TypeMismatch { expected: expected.into(), found }
+            }
             ("notAnInteger", None, None) => Mismatch::NotAnInteger,
             ("severalVariants", None, None) => Mismatch::SeveralVariants,
-            ("missing", Some(field), None) => Mismatch::MissingField(field.into()),
-            ("duplicate", None, None) => Mismatch::RepeatedKey,
+            ("missingField", Some(field), None) => Mismatch::MissingField(field.into()),
+            ("repeatedKey", None, None) => Mismatch::RepeatedKey,
             ("envelope", Some(key), None) => Mismatch::Envelope(key.into()),
             ("emptyEnvelope", Some(key), Some(found)) => Mismatch::EmptyEnvelope { key: key.into(), found },
             _ => return None,

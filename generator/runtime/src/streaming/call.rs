@@ -15,6 +15,7 @@ use crate::wire::{BytesContent, OrNoContent, Wire};
 
 /// Starts a call whose bytes are received chunk by chunk. For generated code.
 #[inline]
+#[doc(hidden)]
 pub fn stream<O: Operation>(core: &Core, options: &Options, operation: &O) -> StreamFuture<ByteStream> {
     open_stream(core, options, operation, Streamed::Bytes, ByteStream::new)
 }
@@ -22,6 +23,7 @@ pub fn stream<O: Operation>(core: &Core, options: &Options, operation: &O) -> St
 /// Prepares a blocking call whose bytes are received chunk by chunk. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
+#[doc(hidden)]
 pub fn stream_blocking<O: Operation>(
     core: &Core<Blocking>,
     options: &Options,
@@ -32,6 +34,7 @@ pub fn stream_blocking<O: Operation>(
 
 /// Starts a call whose bytes, if it returns any, are received chunk by chunk. For generated code.
 #[inline]
+#[doc(hidden)]
 pub fn stream_if_any<O, const STATUS: u16>(
     core: &Core,
     options: &Options,
@@ -46,6 +49,7 @@ where
 /// Prepares a blocking call whose bytes, if it returns any, are received chunk by chunk. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
+#[doc(hidden)]
 pub fn stream_if_any_blocking<O, const STATUS: u16>(
     core: &Core<Blocking>,
     options: &Options,
@@ -59,6 +63,7 @@ where
 
 /// Starts a call whose events are received one after another. For generated code.
 #[inline]
+#[doc(hidden)]
 pub fn events<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> StreamFuture<Events<T>> {
     open_stream(core, options, operation, Streamed::Events, |receiver| Events::new(receiver, O::END))
 }
@@ -66,6 +71,7 @@ pub fn events<O: Operation, T: Wire>(core: &Core, options: &Options, operation: 
 /// Prepares a blocking call whose events are received one after another. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
+#[doc(hidden)]
 pub fn events_blocking<O: Operation, T: Wire>(
     core: &Core<Blocking>,
     options: &Options,
@@ -76,6 +82,7 @@ pub fn events_blocking<O: Operation, T: Wire>(
 
 /// Starts a call whose events, with text as their data, are received one after another. For generated code.
 #[inline]
+#[doc(hidden)]
 pub fn text_events<O: Operation>(core: &Core, options: &Options, operation: &O) -> StreamFuture<Events<String>> {
     open_stream(core, options, operation, Streamed::Events, |receiver| Events::of_text(receiver, O::END))
 }
@@ -83,6 +90,7 @@ pub fn text_events<O: Operation>(core: &Core, options: &Options, operation: &O) 
 /// Prepares a blocking call whose events, with text as their data, are received one after another. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
+#[doc(hidden)]
 pub fn text_events_blocking<O: Operation>(
     core: &Core<Blocking>,
     options: &Options,
@@ -93,6 +101,7 @@ pub fn text_events_blocking<O: Operation>(
 
 /// Starts a call whose lines are received one after another. For generated code.
 #[inline]
+#[doc(hidden)]
 pub fn lines<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &O) -> StreamFuture<Lines<T>> {
     open_stream(core, options, operation, Streamed::Lines, Lines::new)
 }
@@ -100,6 +109,7 @@ pub fn lines<O: Operation, T: Wire>(core: &Core, options: &Options, operation: &
 /// Prepares a blocking call whose lines are received one after another. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
+#[doc(hidden)]
 pub fn lines_blocking<O: Operation, T: Wire>(
     core: &Core<Blocking>,
     options: &Options,
@@ -116,7 +126,7 @@ macro_rules! bytes_call {
         impl $name {
             /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response has
             /// arrived. The timeouts of the call and its attempts apply until the head has arrived, then only
-            /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the stream ends the
+            /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
             /// exchange.
             #[inline]
             pub fn stream(self) -> $crate::streaming::StreamFuture<$crate::streaming::ByteStream> {
@@ -129,7 +139,7 @@ macro_rules! bytes_call {
                 /// Prepares the call; its [`send`]($crate::streaming::BlockingStreamCall::send) waits for the head of
                 /// its response, and returns an iterator over the chunks of the body. The timeouts of the call and its
                 /// attempts apply until the head has arrived, then only
-                /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the stream ends the
+                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
                 /// exchange.
                 #[inline]
                 pub fn stream(
@@ -150,7 +160,7 @@ macro_rules! optional_bytes_call {
         impl $name {
             /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response has
             /// arrived, or `None` for the status without a body. The timeouts of the call and its attempts apply until
-            /// the head has arrived, then only [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout).
+            /// the head has arrived, then only [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout).
             /// Dropping the stream ends the exchange.
             #[inline]
             pub fn stream(
@@ -165,7 +175,7 @@ macro_rules! optional_bytes_call {
                 /// Prepares the call; its [`send`]($crate::streaming::BlockingStreamCall::send) waits for the head of
                 /// its response, and returns an iterator over the chunks of the body, or `None` for the status without
                 /// a body. The timeouts of the call and its attempts apply until the head has arrived, then only
-                /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the stream ends the
+                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
                 /// exchange.
                 #[inline]
                 pub fn stream(
@@ -208,7 +218,7 @@ macro_rules! streamed_call_of {
         impl $name {
             /// Sends the call; the result is the stream of its events, as soon as the head of the response has arrived.
             /// The timeouts of the call and its attempts apply until the head has arrived, then only
-            /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the stream ends the
+            /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
             /// exchange.
             #[inline]
             pub fn events(self) -> $crate::streaming::StreamFuture<$crate::streaming::Events<$item>> {
@@ -221,7 +231,7 @@ macro_rules! streamed_call_of {
                 /// Prepares the call; its [`send`]($crate::streaming::BlockingStreamCall::send) waits for the head of
                 /// its response, and returns an iterator over its events. The timeouts of the call and its attempts
                 /// apply until the head has arrived, then only
-                /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the iterator ends the
+                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the iterator ends the
                 /// exchange.
                 #[inline]
                 pub fn events(
@@ -236,7 +246,7 @@ macro_rules! streamed_call_of {
         impl $name {
             /// Sends the call; the result is the stream of its lines, as soon as the head of the response has arrived.
             /// The timeouts of the call and its attempts apply until the head has arrived, then only
-            /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the stream ends the
+            /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
             /// exchange.
             #[inline]
             pub fn lines(self) -> $crate::streaming::StreamFuture<$crate::streaming::Lines<$item>> {
@@ -249,7 +259,7 @@ macro_rules! streamed_call_of {
                 /// Prepares the call; its [`send`]($crate::streaming::BlockingStreamCall::send) waits for the head of
                 /// its response, and returns an iterator over its lines. The timeouts of the call and its attempts
                 /// apply until the head has arrived, then only
-                /// [`stream_read_timeout`](crate::ClientBuilder::stream_read_timeout). Dropping the iterator ends the
+                /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the iterator ends the
                 /// exchange.
                 #[inline]
                 pub fn lines(

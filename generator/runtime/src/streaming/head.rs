@@ -5,7 +5,7 @@ use std::sync::Arc;
 use bytes::Bytes;
 
 use crate::client::Shared;
-use crate::error::{DecodeError, Error, NoResponseError, Unreadable};
+use crate::error::{DecodeError, Error, ExchangeError, Unreadable};
 use crate::json::Tree;
 use crate::retry::{RateLimit, Summary, rate_limit};
 use crate::telemetry::Span;
@@ -37,7 +37,7 @@ impl Head {
     pub(super) fn broken(&mut self, error: TransportError) -> Error {
         let RawResponse { status, headers, .. } = &self.response;
         let error = error.after_head(*status, headers.clone(), self.received);
-        self.ended_by(NoResponseError::new(self.summary, error).into())
+        self.ended_by(ExchangeError::new(self.summary, error).into())
     }
 
     /// Returns the error of content that cannot be read.

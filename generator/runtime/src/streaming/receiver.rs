@@ -23,6 +23,7 @@ use crate::transport::BlockingResponseChunks;
 use crate::transport::ResponseChunks;
 
 /// Mode in which a body is received.
+#[doc(hidden)]
 pub trait Receiving {
     /// The body.
     #[doc(hidden)]
@@ -131,7 +132,7 @@ impl Receiver<Async> {
                 let alarm = alarm.get_or_insert_with(|| {
                     Box::pin(async move {
                         if let Ok((_, clock)) = shared.backend.asynchronous() {
-                            clock.sleep(shared.limits.stream_read).await;
+                            clock.sleep(shared.limits.stream_idle).await;
                         }
                     })
                 });
@@ -157,7 +158,7 @@ impl Receiver<Blocking> {
     /// Returns the next chunk; `None` at the end, and after an error.
     #[inline]
     pub(super) fn next_chunk_blocking(&mut self) -> Option<Result<Bytes, Error>> {
-        let limit = self.head.shared.limits.stream_read;
+        let limit = self.head.shared.limits.stream_idle;
         let ended = match self.body()?.next_chunk(limit) {
             Ok(Some(chunk)) => {
                 self.head.received += chunk.len();

@@ -103,12 +103,12 @@ fn fault_name(fault: Fault) -> &'static str {
         Fault::ConnectTimeout => "connect_timeout",
         Fault::Timeout => "timeout",
         Fault::Broken => "broken",
-        Fault::MalformedHead => "malformed",
+        Fault::MalformedHead => "malformed_head",
         Fault::Truncated => "truncated",
-        Fault::RequestRefused => "refused",
+        Fault::RequestRefused => "request_refused",
         Fault::Redirected => "redirected",
         Fault::HeadTooLarge => "head_too_large",
         Fault::File => "file",
-        Fault::BodyTooLarge { .. } => "too_large",
+        Fault::BodyTooLarge { .. } => "body_too_large",
     }
 }

@@ -12,7 +12,7 @@ pub struct Limits {
     pub read: Duration,
     /// Maximum time without receiving a byte of a body that is received chunk by chunk, and without progress of an
     /// upload. Both have no other limit.
-    pub stream_read: Duration,
+    pub stream_idle: Duration,
     /// Maximum time of the whole exchange, because a trickle of bytes never exceeds `read`.
     pub attempt: Duration,
     /// Maximum size of the response body, in bytes.
@@ -25,7 +25,7 @@ impl Default for Limits {
             // Allows for two lost packets at the start of a connection.
             connect: Duration::from_millis(3_100),
             read: Duration::from_secs(10),
-            stream_read: Duration::from_secs(60),
+            stream_idle: Duration::from_secs(60),
             attempt: Duration::from_secs(30),
             body: 16 << 20,
         }

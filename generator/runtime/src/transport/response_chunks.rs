@@ -12,7 +12,7 @@ use super::TransportError;
 /// Response body that is received chunk by chunk. Dropping it ends the exchange.
 ///
 /// It need not enforce limits: the client ends a body that is idle for longer than
-/// [`Limits::stream_read`](super::Limits::stream_read). `Bytes` convert into a body with one chunk.
+/// [`Limits::stream_idle`](super::Limits::stream_idle). `Bytes` convert into a body with one chunk.
 pub trait ResponseChunks: Send {
     /// Polls for the next chunk. The end is `None` or an error. A body that breaks off ends with an error whose
     /// [`Delivery`](super::Delivery) is [`Responded`](super::Delivery::Responded).
@@ -27,7 +27,7 @@ pub trait BlockingResponseChunks: Send {
     /// # Errors
     ///
     /// If the body breaks off, or if no data arrives within the limit. A transport that cannot set a limit for each
-    /// chunk uses [`Limits::stream_read`](super::Limits::stream_read).
+    /// chunk uses [`Limits::stream_idle`](super::Limits::stream_idle).
     fn next_chunk(&mut self, limit: Duration) -> Result<Option<Bytes>, TransportError>;
 }
 

@@ -77,7 +77,7 @@ impl UreqTransport {
                 .timeout_send_request(Some(limits.attempt))
                 .timeout_send_body(Some(limits.attempt))
                 .timeout_recv_response(Some(limits.read.min(limits.attempt)))
-                .timeout_per_read(Some(limits.stream_read))
+                .timeout_per_read(Some(limits.stream_idle))
                 .timeout_recv_body(None)
                 .timeout_per_call(None)
                 .timeout_global(None)

@@ -90,7 +90,7 @@ fn a_body_has_no_limit_but_that_of_quiet() {
 fn the_limit_of_quiet_can_be_set() {
     let clock = JumpingClock::with_jitter(0.5);
     let scripted = Scripted::new([(200, vec![Step::Quiet])]);
-    let builder = client(&scripted).builder().clock(clock.clone()).stream_read_timeout(7 * SECOND);
+    let builder = client(&scripted).builder().clock(clock.clone()).stream_idle_timeout(7 * SECOND);
     let mut stream = now(builder.build().expect("all settings are right").fetch().stream()).expect("a response");
     now(stream.next()).expect_err("it is quiet");
     assert_eq!(clock.slept(), [7 * SECOND]);

@@ -1,8 +1,7 @@
 //! Types that can be moved between threads and stored, as checked by the compiler.
 
 use copperplate_runtime::error::{
-    DecodeError, ErrorContext, InvalidRequestError, JsonError, NoResponseError, PaginationError, StatusError,
-    Unreadable,
+    DecodeError, ErrorContext, ExchangeError, InvalidRequestError, JsonError, PaginationError, StatusError, Unreadable,
 };
 use copperplate_runtime::streaming::{ByteStream, Event, Events, Lines, StreamFuture};
 use copperplate_runtime::transport::{BlockingTransport, Clock, Transport, TransportError};
@@ -36,7 +35,7 @@ fn errors_and_replies_are_cloned_and_shared() {
     is_value::<DecodeError>();
     is_value::<Unreadable>();
     is_value::<JsonError>();
-    is_value::<NoResponseError>();
+    is_value::<ExchangeError>();
     is_value::<TransportError>();
     is_value::<PaginationError>();
     is_value::<InvalidRequestError>();

@@ -219,7 +219,7 @@ fn empty_pages_that_lead_on_forever() {
         let mut items = client.blocking().things().by_cursor().items().max_stalled_pages(10);
         let Some(Err(Error::Pagination(error))) = items.next() else { panic!("no end") };
         assert_eq!(error.kind(), &PaginationErrorKind::TooManyStalledPages { count: 10 });
-        assert_eq!(items.cursor(), Some("9"));
+        assert_eq!(items.next_cursor(), Some("9"));
         assert!(items.next().is_none());
     });
     assert_eq!(targets.len(), 10);
@@ -240,7 +240,7 @@ fn a_page_that_leads_nowhere_is_an_error_with_its_body() {
             let mut pages = client.blocking().things().by_link("x").pages();
             pages.next().expect("a page").expect("the first is good");
             let Some(Err(Error::Pagination(error))) = pages.next() else { panic!("{body}") };
-            assert_eq!((error.kind(), error.position(), pages.position()), (&kind, 2, 2), "{body}");
+            assert_eq!((error.kind(), error.position(), pages.next_position()), (&kind, 2, 2), "{body}");
             assert_eq!(error.context().raw_body(), Some(body.as_bytes()));
         });
         assert_eq!(targets.len(), 2);
@@ -277,15 +277,15 @@ fn a_walk_resumes_from_its_cursor() {
     let fake = Fake::new();
     fake.on::<ByCursorThings>().json(r#"{"data":[{"id":"a"}],"meta":{"next":"n"}}"#).json(r#"{"data":[]}"#);
     let mut items = fake.client().things().by_cursor().items();
-    assert_eq!(items.cursor(), None);
+    assert_eq!(items.next_cursor(), None);
     block_on(items.next()).expect("a page").expect("an item");
-    assert_eq!((items.cursor(), items.position()), (Some("n"), 2));
+    assert_eq!((items.next_cursor(), items.next_position()), (Some("n"), 2));
     assert!(block_on(items.next()).expect("a page").is_none());
     let first = FakeResponse::json(r#"[{"id":"a"}]"#).header("link", "<?page=2>; rel=next");
     fake.on::<ByLinkHeaderThings>().respond(first).json("[]");
     let mut items = fake.client().things().by_link_header().items();
     block_on(items.next()).expect("a page").expect("an item");
-    assert_eq!(items.cursor(), None);
+    assert_eq!(items.next_cursor(), None);
     assert!(block_on(items.next()).expect("a page").is_none());
 }
 

@@ -32,7 +32,7 @@ impl<T, M: Receiving> Events<T, M> {
     #[inline]
     pub(super) fn continuation(&self, in_vain: u32) -> Result<Continuation, Error> {
         let (call, id) = self.receiver.call.after(self.parser.last_id())?;
-        let longest = self.receiver.head.shared.retry_policy(&call.options).max_wait;
+        let longest = self.receiver.head.shared.retry_policy(&call.options).max_retry_after;
         let first = self.parser.retry().unwrap_or(WAIT);
         Ok(Continuation { call, id, wait: first.saturating_mul(2_u32.saturating_pow(in_vain)).min(longest) })
     }

@@ -31,7 +31,7 @@ pub enum Resumed<T> {
 ///
 /// Async: [`next`](Self::next), and a `Stream` with the feature `stream`. Blocking: an iterator. The call sends the id
 /// of the last event in the header `Last-Event-ID`, after the wait that the service asked for (`retry`) or one second.
-/// The wait doubles with each call that yields no event, up to [`RetryPolicy::max_wait`](crate::RetryPolicy::max_wait).
+/// The wait doubles with each call that yields no event, up to [`RetryPolicy::max_retry_after`](crate::RetryPolicy::max_retry_after).
 #[must_use = "dropping a stream ends the exchange"]
 pub struct Resuming<T, M: Receiving = Async> {
     events: Events<T, M>,

@@ -52,7 +52,7 @@ impl Limits {
     /// Returns the limits of an upload.
     #[inline]
     pub(crate) fn for_upload(self) -> Self {
-        Self { read: self.stream_read, attempt: UNLIMITED, ..self }
+        Self { read: self.stream_idle, attempt: UNLIMITED, ..self }
     }
 }
 

@@ -59,7 +59,7 @@ fn pagination_can_resume_from_there() {
     let service = Service::with_bodies([&same, &same, &same, &next]);
     let mut items = service.client().numbered().items();
     assert_eq!(collect_items(&mut items).0, ["a"]);
-    assert_eq!(items.position(), 1);
+    assert_eq!(items.next_position(), 1);
     let (names, error) = collect_items(&mut items);
     assert!(names.is_empty());
     assert_no_progress(error, 1, "things.numbered: page 1 repeats the previous page");

@@ -55,7 +55,7 @@ fn only_the_limit_of_quiet_is_left() {
     let transport = TowerTransport::new(script.clone()).clock(clock.clone());
     let builder = builder(&script).transport(transport).clock(clock.clone()).body_limit(1);
     let client =
-        builder.stream_read_timeout(Duration::from_secs(7)).retry(RetryPolicy::never()).build().expect("right");
+        builder.stream_idle_timeout(Duration::from_secs(7)).retry(RetryPolicy::never()).build().expect("right");
     let mut stream = now(client.fetch().stream()).expect("a response");
     now(stream.next()).expect("more than the limit of bodies");
     now(stream.next()).expect_err("it is quiet");
