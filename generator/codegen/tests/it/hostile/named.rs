@@ -72,7 +72,7 @@ pub(super) fn named() -> String {
          Self }}, rust: {{ Self: Me, Unknown: Own }} }}\noperations:\n\x20 things.optional:\n{optional_call}\x20 \
          things.required:\n{required_call}\x20 things.sent: {{ http: PUT /sent, effect: update, body: Optional, \
          returns: Required }}\n\x20 things.most: {{ http: PUT /most, effect: update, body: Required, returns: \
-         map<Result> }}\n\x20 things.failed: {{ http: PUT /failed, effect: update, body: Error, returns: Map }}\n",
+         map<ResultType> }}\n\x20 things.failed: {{ http: PUT /failed, effect: update, body: Error, returns: Map }}\n",
         required = members("", FIELDS),
         optional = members("?", FIELDS),
         long = "n".repeat(10_000),
@@ -127,6 +127,6 @@ fn call(method: &str, query: &str) -> String {
     format!(
         "    http: \"{method} /{{a\\\"b\\\\}}/~:@!$&'()*+,;=/{{é}}/{{`}}\"\n    effect: update\n    \
          path:\n      \"a\\\"b\\\\\": {{ type: string, rust: quote }}\n      é: {{ type: string, rust: e }}\n      \
-         \"`\": {{ type: Odd, rust: tick }}\n    query:\n{query}    returns: list<Result>\n"
+         \"`\": {{ type: Odd, rust: tick }}\n    query:\n{query}    returns: list<ResultType>\n"
     )
 }

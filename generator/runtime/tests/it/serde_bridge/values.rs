@@ -135,7 +135,10 @@ fn deviations_are_stored_whole() {
         assert_eq!((&again, format!("{again}"), again.kind()), (deviation, format!("{deviation}"), deviation.kind()));
     }
     let stored = serde_json::to_string(&sample.deviations()[0]).expect("text");
-    assert_eq!(stored, r#"{"path":"must","mismatch":"typeMismatch","detail":"a string","foundKind":"number","found":7}"#);
+    assert_eq!(
+        stored,
+        r#"{"path":"must","mismatch":"typeMismatch","detail":"a string","foundKind":"number","found":7}"#
+    );
     assert!(is_rejected::<Deviation>(r#"{"path":"a","mismatch":"new"}"#).contains("unknown mismatch"));
 
     let report = Report { deviations: sample.deviations().to_vec(), sample: sample.into_value() };
