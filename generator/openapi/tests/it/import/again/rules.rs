@@ -1,8 +1,8 @@
 //! Newer rules of the importer do not touch elements that the document did not change.
 
 use copperplate_language::files::Source;
-use copperplate_openapi::import::Merged;
 use copperplate_openapi::import::tree::{Entry, SpecFile, Tree};
+use copperplate_openapi::import::{DocumentRecord, Merged};
 
 use super::documents::{changes, edited, first, merge, merge_by_rules, service, warnings};
 
@@ -101,6 +101,16 @@ fn renewing_applies_the_rules_of_today() {
     let after = again(&before, &older(&before.record), &service(), true);
     insta::assert_snapshot!(changes(&before, &after));
     assert!(after.record.text.contains("rules = \"1\""), "{}", after.record.text);
+}
+
+#[test]
+fn rules_of_a_newer_importer_are_refused() {
+    let before = first(&service());
+    let text = edited(&before.record.text, &[("rules = \"1\"", "rules = \"2\"")]);
+    let record = Source { text, ..before.record.clone() };
+    let errors = DocumentRecord::parse(&record).expect_err("newer rules").render(false);
+    assert!(errors.contains("error[S302]: a newer version of the importer wrote this record: its rules are 2, not 1"));
+    assert!(errors.contains("help: install that version, or a later one"), "{errors}");
 }
 
 #[test]
