@@ -50,8 +50,7 @@ fn its_examples_are_specs() {
 #[test]
 fn each_link_to_one_of_its_sections_leads_there() {
     let page = reference_page();
-    let titles = page.lines().filter(|line| line.starts_with("## ") || line.starts_with("### "));
-    let titles: Vec<_> = titles.map(|title| title.trim_start_matches(['#', ' '])).collect();
+    let titles: Vec<_> = page.lines().filter_map(|line| line.strip_prefix("## ")).collect();
     let anchors: Vec<_> = titles.iter().map(|title| title.to_lowercase().replace(' ', "-").replace('`', "")).collect();
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let read = |path: &str| fs::read_to_string(root.join(path)).expect("a page");
