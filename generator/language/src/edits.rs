@@ -67,7 +67,9 @@ pub(crate) fn sure_fixes<'d>(diagnostics: impl Iterator<Item = (&'d Position, &'
         let Some(Suggestion { confidence: Confidence::Sure, edits }) = &diagnostic.suggestion else { continue };
         let edits: Vec<_> = edits.iter().map(|(span, text)| TextEdit::new(*span, text.clone())).collect();
         if edits.iter().all(|edit| !taken.overlaps(edit)) {
-            edits.iter().for_each(|edit| taken.add(edit));
+            for edit in &edits {
+                taken.add(edit);
+            }
             let (code, message) = (diagnostic.code, diagnostic.message.clone());
             fixes.push(SureFix { applied: AppliedFix { code, message, position: position.clone() }, edits });
         }
