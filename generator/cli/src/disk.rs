@@ -35,6 +35,8 @@ pub trait Disk {
     /// Writes bytes to a temporary file next to `target`, and returns when it is on disk. The file is removed when the
     /// path is dropped.
     fn create_temporary(&mut self, target: &Path, bytes: &[u8]) -> io::Result<TempPath>;
+    /// Gives a temporary file the mode of `target`: a script stays executable.
+    fn keep_mode(&mut self, temporary: &Path, target: &Path) -> io::Result<()>;
     /// Renames a temporary file to `target` atomically: a reader sees either the old text or the new one.
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()>;
     /// Creates a folder with a unique name in an existing one, for contents that will be moved to another name. It is
@@ -82,14 +84,16 @@ fn collect_files_on_disk(folder: &Path, prefix: &str, found: &mut Vec<(String, P
 /// Temporary files, each with its target.
 pub(crate) type StagedFiles = Vec<(TempPath, PathBuf)>;
 
-/// Writes the new texts of files to temporary files.
+/// Writes the new texts of files to temporary files, which get the modes of the files.
 pub(crate) fn stage_files<'b>(
     disk: &mut dyn Disk,
     files: impl IntoIterator<Item = (PathBuf, &'b [u8])>,
 ) -> Result<StagedFiles, Error> {
     let mut staged = Vec::new();
     for (target, bytes) in files {
-        let temporary = disk.create_temporary(&target, bytes).map_err(|error| Error::cannot_write(&target, &error))?;
+        let cannot_write = |error| Error::cannot_write(&target, &error);
+        let temporary = disk.create_temporary(&target, bytes).map_err(cannot_write)?;
+        disk.keep_mode(&temporary, &target).map_err(cannot_write)?;
         staged.push((temporary, target));
     }
     Ok(staged)

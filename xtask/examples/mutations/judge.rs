@@ -114,6 +114,11 @@ impl Disk for Fence<'_> {
         Ok(file.into_temp_path())
     }
 
+    fn keep_mode(&mut self, temporary: &Path, target: &Path) -> io::Result<()> {
+        self.is_inside(temporary);
+        System.keep_mode(temporary, target)
+    }
+
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()> {
         self.is_inside(target);
         System.rename(temporary, target)

@@ -39,6 +39,10 @@ impl Disk for System {
         Ok(file.into_temp_path())
     }
 
+    fn keep_mode(&mut self, temporary: &Path, target: &Path) -> io::Result<()> {
+        fs::set_permissions(temporary, fs::metadata(target)?.permissions())
+    }
+
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()> {
         temporary.persist(target).map_err(|error| error.error)
     }

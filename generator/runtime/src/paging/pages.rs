@@ -63,8 +63,8 @@ impl<O: Paged, M> Pages<O, M> {
 
     /// Reserves part of the rate limit for other calls: if a response reports that at most `reserve` requests are left,
     /// the next page waits for the next period. With 0, pages only avoid being refused. The wait is at most
-    /// [`RetryPolicy::max_retry_after`](crate::RetryPolicy::max_retry_after). Default: pages do not wait. No effect if responses do
-    /// not state a [`RateLimit`](crate::RateLimit) with its reset.
+    /// [`RetryPolicy::max_retry_after`](crate::RetryPolicy::max_retry_after). Default: pages do not wait. No effect if
+    /// responses do not state a [`RateLimit`](crate::RateLimit) with its reset.
     pub fn reserve_rate_limit(mut self, reserve: u64) -> Self {
         self.pace = Some(Pace { reserve, not_before: None });
         self

@@ -63,6 +63,10 @@ impl Disk for Edited<'_> {
         System.create_temporary(target, bytes)
     }
 
+    fn keep_mode(&mut self, temporary: &Path, target: &Path) -> io::Result<()> {
+        System.keep_mode(temporary, target)
+    }
+
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()> {
         System.rename(temporary, target)
     }

@@ -62,9 +62,22 @@ fn line_ends_stay() {
 fn a_link_stays_and_its_file_is_edited() {
     let repository = aged("link");
     let root = &repository.0.0;
-    std::fs::rename(root.join("spec/api.yaml"), root.join("shared.yaml")).expect("a file");
-    std::os::unix::fs::symlink("../shared.yaml", root.join("spec/api.yaml")).expect("a link");
+    std::fs::rename(root.join("spec/api.yaml"), root.join("common.yaml")).expect("a file");
+    std::os::unix::fs::symlink("../common.yaml", root.join("spec/api.yaml")).expect("a link");
     assert_eq!(fix_on(&repository, &mut System).exit, Exit::Fine);
     assert!(root.join("spec/api.yaml").is_symlink());
-    assert!(repository.0.read("shared.yaml").starts_with("copperplate: \"0.1\"\n"));
+    assert!(repository.0.read("common.yaml").starts_with("copperplate: \"0.1\"\n"));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_script_stays_executable() {
+    use std::os::unix::fs::PermissionsExt;
+    let repository = aged("script");
+    repository.0.write("check", "#!/bin/sh\ncargo xtask lint --format short\n");
+    let script = repository.0.0.join("check");
+    std::fs::set_permissions(&script, std::fs::Permissions::from_mode(0o755)).expect("a mode");
+    assert_eq!(fix_on(&repository, &mut System).exit, Exit::Fine);
+    assert!(repository.0.read("check").contains("--message-format short"));
+    assert_eq!(std::fs::metadata(&script).expect("a file").permissions().mode() & 0o777, 0o755);
 }

@@ -72,6 +72,11 @@ impl Disk for Failing {
         failure.map_or(Ok(temporary), Err)
     }
 
+    fn keep_mode(&mut self, temporary: &Path, target: &Path) -> io::Result<()> {
+        self.step("keep_mode", target)?;
+        System.keep_mode(temporary, target)
+    }
+
     fn rename(&mut self, temporary: TempPath, target: &Path) -> io::Result<()> {
         self.step("rename", target)?;
         System.rename(temporary, target)
