@@ -17,7 +17,7 @@ use crate::console::Console;
 use crate::disk::{self, Disk, System};
 use crate::error::Failure;
 use crate::output::{self, Mode};
-use crate::{Exit, Folders, manifest, schema, spec, up_to_date};
+use crate::{Exit, Folders, kept_blocks, manifest, schema, spec, up_to_date};
 
 /// Runs the command. Writing and checking differ only in the last step.
 pub fn codegen(folders: &Folders, mode: Mode, console: &mut Console) -> Exit {
@@ -67,15 +67,18 @@ fn run_codegen(
     let sources = spec::read_spec(folders)?;
     pipeline.end_step("read");
     let model = pipeline.understand(&sources)?;
-    let features = manifest::check_manifest(folders, &model)?;
+    let manifest = kept_blocks::outdated_manifest(folders, &model)?;
+    let features = manifest::check_manifest(folders, &model, manifest.as_ref().map(|file| &*file.new))?;
     let generated = pipeline.generate(&model, &features.undeclared);
+    let readmes = kept_blocks::outdated_readmes(folders, &model, &generated)?;
+    let kept = manifest.into_iter().chain(readmes).collect();
     announce_codegen(folders, &sources, &model, &generated, console);
     features.differences.iter().for_each(|difference| console.step("Warning", difference));
     announce_codegen_warnings(&copperplate_language::warnings(&sources, &model), console);
     pipeline.end_step("lint");
-    let generated = generated.into_iter().map(|(path, text)| (format!("{}/{path}", folders.out()), text));
+    let generated = generated.into_iter().map(|(path, text)| (folders.in_crate(&path), text));
     let files: Files = generated.chain(schema::schema_files(folders)).collect();
-    let exit = output::output_files(disk, folders, &files, mode, console)?;
+    let exit = output::output_files(disk, folders, &files, kept, mode, console)?;
     if let Some(lock) = &mut lock {
         lock.leave_note(&up_to_date::up_to_date_note(folders, began_with, files.len()));
     }

@@ -1,9 +1,11 @@
 //! Output of commands.
 
+#[cfg(feature = "all-commands")]
+mod report;
+
 use std::io::{self, Write};
 
 use copperplate_language::diagnostics::{Errors, Format, Warnings};
-use copperplate_openapi::import::Report;
 
 use crate::Exit;
 use crate::error::{Error, ErrorCode, Failure};
@@ -140,18 +142,6 @@ impl Console {
     /// Prints warnings with the edits that they suggest.
     pub(crate) fn warnings_with_edits(&mut self, warnings: &Warnings) {
         self.err(&warnings.render_with_edits(self.format, self.color));
-    }
-
-    /// Prints the report of an import, and its summary for programs.
-    pub(crate) fn import_report(&mut self, report: &Report, file: &str) {
-        let rendered = match self.extent {
-            Extent::Kinds => report.warnings.render_kinds(self.format, self.color),
-            Extent::Places => report.warnings.render_places(self.format, self.color),
-        };
-        self.err(&rendered);
-        if self.format == Format::Json {
-            self.err(&report.summary(file).render_as(self.format, self.color));
-        }
     }
 
     /// Prints a detail of an error, in the human format only.

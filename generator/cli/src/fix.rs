@@ -8,7 +8,6 @@ use copperplate_language::files::Source;
 use copperplate_language::fix::{FixedSpec, fix_spec};
 use copperplate_openapi::import::{decisions, rename_keys_in_record};
 
-pub(crate) use self::flags::current_flag;
 use self::flags::{FixedFlag, fix_flags};
 use crate::console::Console;
 use crate::disk::{self, Disk, System};

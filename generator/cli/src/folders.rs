@@ -1,5 +1,6 @@
 //! Folders of a spec and its crate in a workspace.
 
+use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 use clap::Args;
@@ -38,6 +39,21 @@ impl Folders {
         Self { root: root.to_path_buf(), spec: "spec".to_owned(), out: "generated".to_owned() }
     }
 
+    /// Returns the folders of a crate that contains its spec.
+    pub(crate) fn of_crate(root: &Path) -> Self {
+        Self { out: ".".to_owned(), ..Self::new(root) }
+    }
+
+    /// Returns the folders at `root`: for a crate that contains its spec, or for a workspace.
+    pub(crate) fn at(root: &Path) -> Self {
+        let is_crate = || {
+            let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap_or_default();
+            root.join("src").is_dir() && manifest.lines().any(|line| line.trim_end() == "[package]")
+        };
+        let workspace = Self::new(root);
+        if !root.join(&workspace.out).exists() && is_crate() { Self::of_crate(root) } else { workspace }
+    }
+
     /// Returns these folders, overridden by the ones that options name.
     pub(crate) fn with_options(self, options: &FolderOptions) -> Self {
         let FolderOptions { spec, out } = options.clone();
@@ -64,14 +80,19 @@ impl Folders {
         self.root.join(&self.spec)
     }
 
+    /// Returns a file or folder of the crate by its path in the workspace, as messages show it.
+    pub(crate) fn in_crate(&self, path: &str) -> String {
+        if self.out == "." { path.to_owned() } else { format!("{}/{path}", self.out) }
+    }
+
     /// Returns the manifest of the crate by its path in the workspace, as messages show it.
     pub(crate) fn manifest(&self) -> String {
-        format!("{}/Cargo.toml", self.out)
+        self.in_crate("Cargo.toml")
     }
 
     /// Returns the folder of the generated files by its path in the workspace.
     pub(crate) fn sources(&self) -> String {
-        format!("{}/src", self.out)
+        self.in_crate("src")
     }
 }
 

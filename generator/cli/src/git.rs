@@ -17,3 +17,9 @@ pub(crate) fn git_command(folder: &Path, arguments: &[&str]) -> Command {
     }
     command
 }
+
+/// Returns the output of git in a folder, without spaces around it; `None` if git fails.
+pub(crate) fn git_output(folder: &Path, arguments: &[&str]) -> Option<String> {
+    let output = git_command(folder, arguments).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}

@@ -1,16 +1,20 @@
-//! `init`: a new workspace for an API, with a spec, the crate generated from it, and the commands.
+//! `init`: a new workspace for an API, with a spec, the crate generated from it, and the commands; or a crate with its
+//! spec in a workspace that exists.
 
 mod contents;
 mod dependencies;
 mod fill;
+mod host_workspace;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use copperplate_language::files::{Files, Source};
 
-use self::contents::init_contents;
+use self::contents::{InitKind, init_contents};
 pub use self::dependencies::Dependencies;
+use self::dependencies::DependencyEntries;
+use self::host_workspace::HostWorkspace;
 use crate::Exit;
 use crate::console::Console;
 use crate::disk::{self, Disk, System};
@@ -33,59 +37,115 @@ pub struct InitDocument {
     pub(crate) verbosity: Verbosity,
 }
 
-/// Runs the command.
-pub(crate) fn init(
-    folder: &Path,
-    dependencies: &Dependencies,
-    document: Option<&InitDocument>,
-    console: &mut Console,
-) -> Exit {
-    init_on(&mut System, folder, dependencies, document, console)
+/// What to create.
+pub struct InitOptions {
+    /// Folder to create; with `into`, its path in the workspace.
+    pub folder: PathBuf,
+    /// Workspace to which a crate is added.
+    pub into: Option<PathBuf>,
+    /// Source of the crates that the new ones depend on.
+    pub dependencies: Dependencies,
+    /// Document to import, in place of the sample.
+    pub document: Option<InitDocument>,
+}
+
+/// Runs the command, in the workspace at `root`.
+pub(crate) fn init(root: &Path, options: &InitOptions, console: &mut Console) -> Exit {
+    init_on(&mut System, root, options, console)
 }
 
 /// Runs the command with all writes going to `disk`.
-pub fn init_on(
-    disk: &mut dyn Disk,
-    folder: &Path,
-    dependencies: &Dependencies,
-    document: Option<&InitDocument>,
-    console: &mut Console,
-) -> Exit {
-    let outcome = init_workspace(disk, folder, dependencies, document, console);
+pub fn init_on(disk: &mut dyn Disk, root: &Path, options: &InitOptions, console: &mut Console) -> Exit {
+    let outcome = run_init(disk, root, options, console);
     console.finish(outcome)
 }
 
-fn init_workspace(
-    disk: &mut dyn Disk,
-    given: &Path,
-    dependencies: &Dependencies,
-    document: Option<&InitDocument>,
-    console: &mut Console,
-) -> Result<Exit, Failure> {
-    let folder = std::path::absolute(given).map_err(|error| Error::cannot_read(given, &error))?;
+fn run_init(disk: &mut dyn Disk, root: &Path, options: &InitOptions, console: &mut Console) -> Result<Exit, Failure> {
+    let host = options.into.as_deref().map(HostWorkspace::read).transpose()?;
+    let (kind, folder) = match &host {
+        Some(host) => (InitKind::Crate, host.crate_folder(&options.folder)?),
+        None => (InitKind::Workspace, absolute_path(&options.folder)?),
+    };
     let name = WorkspaceName::from_folder(&folder)?;
     let state = InitFolder::new(&folder)?;
-    let (spec, imported) = match document {
-        Some(InitDocument { file, references, overlays, schemas, acceptance, verbosity }) => {
-            console.set_extent(verbosity.extent());
-            let refs_from = ReferenceFolders::new(references, &folder, Vec::new())?;
-            let overlays = Overlays::new(overlays, &folder, Vec::new())?;
-            let package = name.package();
-            let (spec, imported) =
-                import::import_for_workspace(file, refs_from, overlays, package, schemas, acceptance, console)?;
-            (spec, Some((imported, acceptance)))
-        }
-        None => (init_sample_spec(&name), None),
+    let (spec, left_out) = match &options.document {
+        Some(document) => import_document(document, &folder, &name, console)?,
+        None => (init_sample_spec(&name), Exit::Fine),
     };
-    let files = init_contents(&spec, &dependencies.manifest_entries(&folder)?)?;
+    // The last check that may take time: it fetches a revision.
+    let dependencies = options.dependencies.manifest_entries(&folder, root)?;
+    let files = init_contents(kind, &spec, &dependencies)?;
     state.require_only(&folder, &files)?;
+    let staged = match &host {
+        Some(host) => stage_member(disk, host, &options.folder, &name, console)?,
+        None => Vec::new(),
+    };
     disk::create_new_folder(disk, &folder, &files, None).map_err(|(path, error)| {
         Error::cannot_write(&path, &error).unwritten().help("fix the cause and run the command again")
     })?;
-    console.step("Created", &format!("{} ({} files)", given.display(), files.len()));
-    console.step("Next", &format!("cd {} && cargo xtask codegen && cargo test --workspace", given.display()));
-    Ok(imported
-        .map_or(Exit::Fine, |(imported, acceptance)| import::report_left_out_calls(&imported, acceptance, console)))
+    let written: Vec<_> = staged.iter().map(|(_, target)| target.display().to_string()).collect();
+    disk::replace_staged_files(disk, staged)?;
+    announce_new_folder(options, &files, &dependencies, &written, console);
+    Ok(left_out)
+}
+
+fn absolute_path(given: &Path) -> Result<PathBuf, Error> {
+    std::path::absolute(given).map_err(|error| Error::cannot_read(given, &error))
+}
+
+/// Imports the document. Returns the files of the spec, by their names, and the exit.
+fn import_document(
+    document: &InitDocument,
+    folder: &Path,
+    name: &WorkspaceName,
+    console: &mut Console,
+) -> Result<(Vec<Source>, Exit), Failure> {
+    let InitDocument { file, references, overlays, schemas, acceptance, verbosity } = document;
+    console.set_extent(verbosity.extent());
+    let refs_from = ReferenceFolders::new(references, folder, Vec::new())?;
+    let overlays = Overlays::new(overlays, folder, Vec::new())?;
+    let (spec, imported) =
+        import::import_for_workspace(file, refs_from, overlays, name.package(), schemas, acceptance, console)?;
+    Ok((spec, import::report_left_out_calls(&imported, acceptance, console)))
+}
+
+/// Writes the manifest of the workspace with the new member to a temporary file.
+fn stage_member(
+    disk: &mut dyn Disk,
+    host: &HostWorkspace,
+    folder: &Path,
+    name: &WorkspaceName,
+    console: &mut Console,
+) -> Result<disk::StagedFiles, Error> {
+    host.require_new_package(&name.package())?;
+    if let Some(warning) = host.resolver_warning() {
+        console.step("Warning", warning);
+    }
+    let member = host.with_member(&disk::shown_path(folder))?;
+    let target = |path: PathBuf| disk::real_path(&path);
+    let texts: Vec<_> = member.into_iter().map(|(path, text)| (target(path), text)).collect();
+    disk::stage_files(disk, texts.iter().map(|(path, text)| (path.clone(), text.as_bytes())))
+}
+
+fn announce_new_folder(
+    options: &InitOptions,
+    files: &Files,
+    dependencies: &DependencyEntries,
+    written: &[String],
+    console: &mut Console,
+) {
+    let folder = options.into.as_ref().map_or(options.folder.clone(), |root| root.join(&options.folder));
+    let shown = folder.strip_prefix(".").unwrap_or(&folder).display();
+    console.step("Created", &format!("{shown} ({} files)", files.len()));
+    for path in written {
+        console.step("Wrote", path);
+    }
+    console.step("Depends", &format!("on {}", dependencies.shown));
+    let commands = match options.into {
+        Some(_) => "copperplate codegen && cargo test",
+        None => "cargo xtask codegen && cargo test --workspace",
+    };
+    console.step("Next", &format!("cd {shown} && {commands}"));
 }
 
 /// Returns the spec of a sample API: its files, by their names.

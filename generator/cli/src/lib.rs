@@ -3,29 +3,45 @@
 //! The package `xtask` of a workspace calls [`main_in`], which turns the commands into `cargo xtask`. Each command
 //! takes the [`Folders`] that it works on and a [`Console`], so that tests can run it in temporary workspaces.
 
+#![cfg_attr(
+    not(feature = "all-commands"),
+    expect(dead_code, unused_imports, reason = "the commands that this build lacks use them")
+)]
+
 mod arguments;
 mod assumptions;
 mod codegen;
 mod console;
+#[cfg(feature = "all-commands")]
 mod diff;
 mod disk;
 mod error;
+#[cfg(feature = "all-commands")]
 mod explain;
+#[cfg(feature = "all-commands")]
 mod export;
+#[cfg(feature = "all-commands")]
 mod fix;
 mod folders;
 mod git;
+#[cfg(feature = "all-commands")]
 mod import;
+#[cfg(feature = "all-commands")]
 mod init;
+mod kept_blocks;
 mod keyword_argument;
+#[cfg(feature = "all-commands")]
 mod lint;
 mod manifest;
 mod output;
 mod program;
+#[cfg(feature = "all-commands")]
 mod rename;
+mod renamed_flags;
 mod schema;
 mod spec;
 mod up_to_date;
+#[cfg(feature = "all-commands")]
 mod workspace_name;
 
 use std::io::IsTerminal;
@@ -36,12 +52,17 @@ pub use arguments::run_arguments;
 pub use codegen::{codegen, codegen_on, watch_with};
 pub use console::Console;
 pub use disk::{Disk, System, TemporaryFolder};
+#[cfg(feature = "all-commands")]
 pub use export::{Target, export_on};
+#[cfg(feature = "all-commands")]
 pub use fix::{FixOptions, fix_on};
 pub use folders::Folders;
+#[cfg(feature = "all-commands")]
 pub use import::{Options as ImportOptions, import_on};
-pub use init::{Dependencies, init_on};
+#[cfg(feature = "all-commands")]
+pub use init::{Dependencies, InitOptions, init_on};
 pub use output::Mode;
+#[cfg(feature = "all-commands")]
 pub use rename::rename_on;
 pub use schema::schema_on;
 

@@ -1,5 +1,6 @@
 //! `lint`: all errors in the spec, and warnings about a valid spec. Writes no files.
 
+use copperplate_diff::waivers::{self, Waivers};
 use copperplate_language::diagnostics::Level;
 
 use crate::console::Console;
@@ -23,7 +24,7 @@ pub(crate) fn lint(folders: &Folders, on_warnings: OnWarnings, console: &mut Con
 
 fn lint_spec(folders: &Folders, on_warnings: OnWarnings, console: &mut Console) -> Result<Exit, Failure> {
     let (sources, model) = spec::understand_spec(folders)?;
-    spec::check_waivers_beside_spec(folders)?;
+    check_waivers_beside_spec(folders)?;
     spec::announce_spec(folders, &sources, &model, console);
     let warnings = copperplate_language::warnings_with_edits(&sources, &model);
     console.warnings(&warnings);
@@ -32,4 +33,12 @@ fn lint_spec(folders: &Folders, on_warnings: OnWarnings, console: &mut Console) 
         OnWarnings::Fail => warnings.count(Level::Error) + warnings.count(Level::Warning) > 0,
     };
     Ok(if fails { Exit::Findings } else { Exit::Fine })
+}
+
+/// Checks the waivers of a workspace, if it has any.
+fn check_waivers_beside_spec(folders: &Folders) -> Result<(), Failure> {
+    if let Some(source) = spec::read_spec_file(&folders.spec_path(), folders.spec(), waivers::FILE)? {
+        Waivers::parse(&source)?;
+    }
+    Ok(())
 }

@@ -21,6 +21,7 @@ use self::write::write_output;
 use crate::console::Console;
 use crate::disk::Disk;
 use crate::error::{Error, Failure};
+use crate::kept_blocks::KeptFile;
 use crate::{Exit, Folders};
 
 /// Treatment of differences.
@@ -33,15 +34,17 @@ pub enum Mode {
 }
 
 /// Compares files, by their path from the root of the workspace, with the disk, and writes or reports the differences.
+/// `kept` are files with outdated blocks.
 pub(crate) fn output_files(
     disk: &mut dyn Disk,
     folders: &Folders,
     files: &Files,
+    kept: Vec<KeptFile>,
     mode: Mode,
     console: &mut Console,
 ) -> Result<Exit, Failure> {
     let comparison =
-        OutputComparison::new(folders, files).map_err(|(path, error)| Error::cannot_read(&path, &error))?;
+        OutputComparison::new(folders, files, kept).map_err(|(path, error)| Error::cannot_read(&path, &error))?;
     match mode {
         Mode::Check => Ok(check_output(&comparison, console)),
         Mode::Write => write_output(disk, folders.root(), files, &comparison, console),

@@ -6,6 +6,9 @@ use std::path::Path;
 /// Name of the program in the texts of this crate.
 pub(crate) const NAME: &str = "copperplate";
 
+/// End of the name of the program that has all commands, in a workspace with two of them.
+pub(crate) const ALL_COMMANDS: &str = "-all";
+
 /// Name of the program as the user called it: `copperplate`, or an alias such as `cargo xtask`.
 #[derive(Clone, Debug)]
 pub(crate) struct Program(String);
@@ -15,6 +18,7 @@ impl Program {
     /// workspace through an alias of the same name.
     pub(crate) fn from_path(path: Option<&OsStr>) -> Self {
         let stem = path.and_then(|path| Path::new(path).file_stem()?.to_str()).unwrap_or(NAME);
+        let stem = stem.strip_suffix(ALL_COMMANDS).unwrap_or(stem);
         Self(if stem == NAME { NAME.to_owned() } else { format!("cargo {stem}") })
     }
 
@@ -44,6 +48,7 @@ mod tests {
     fn texts_name_the_program_as_it_was_called() {
         for (path, shown) in [
             (Some("target/debug/xtask"), "run `cargo xtask codegen`"),
+            (Some("target/debug/xtask-all"), "run `cargo xtask codegen`"),
             (Some("/usr/bin/copperplate"), "run `copperplate codegen`"),
             (Some("copperplate"), "run `copperplate codegen`"),
             (None, "run `copperplate codegen`"),

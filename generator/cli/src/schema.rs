@@ -24,7 +24,7 @@ pub fn schema_on(disk: &mut dyn Disk, folders: &Folders, console: &mut Console) 
 
 fn write_schema(disk: &mut dyn Disk, folders: &Folders, console: &mut Console) -> Result<Exit, Failure> {
     let _lock = disk::acquire_lock(folders, console)?;
-    output::output_files(disk, folders, &schema_files(folders), Mode::Write, console)
+    output::output_files(disk, folders, &schema_files(folders), Vec::new(), Mode::Write, console)
 }
 
 /// Returns the schema and the reference, by their paths from the root of the workspace.

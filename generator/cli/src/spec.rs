@@ -4,7 +4,6 @@ use std::fs;
 use std::io::{self, Read};
 use std::path::Path;
 
-use copperplate_diff::waivers::{self, Waivers};
 use copperplate_language::files::Source;
 use copperplate_language::model::Model;
 
@@ -17,14 +16,6 @@ pub(crate) fn understand_spec(folders: &Folders) -> Result<(Vec<Source>, Model),
     let sources = read_spec(folders)?;
     let model = copperplate_language::understand(&sources)?;
     Ok((sources, model))
-}
-
-/// Checks the waivers of a workspace, if it has any.
-pub(crate) fn check_waivers_beside_spec(folders: &Folders) -> Result<(), Failure> {
-    if let Some(source) = read_spec_file(&folders.spec_path(), folders.spec(), waivers::FILE)? {
-        Waivers::parse(&source)?;
-    }
-    Ok(())
 }
 
 /// Prints the size of the spec.

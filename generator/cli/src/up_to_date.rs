@@ -8,7 +8,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::time::SystemTime;
 
-use crate::{Folders, disk, spec};
+use crate::{Folders, disk, kept_blocks, spec};
 
 /// Returns the note of a successful run: the digest and the number of files. Empty if `sources` have changed since the
 /// run began: the next run must read the files saved in the meantime.
@@ -43,6 +43,9 @@ fn up_to_date_digest(folders: &Folders) -> Option<u64> {
         fs::symlink_metadata(folders.root().join(folder)).ok()?.is_dir().hash(&mut hasher);
     }
     sources_digest(folders)?.hash(&mut hasher);
+    for readme in kept_blocks::readme_paths(folders) {
+        fs::read(folders.root().join(readme)).ok().hash(&mut hasher);
+    }
     // The schema and the reference in this folder are written too.
     hash_folder(folders, folders.spec(), &mut hasher)?;
     hash_folder(folders, &folders.sources(), &mut hasher)?;

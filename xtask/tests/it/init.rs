@@ -2,15 +2,38 @@
 
 mod contents;
 mod deaths;
+mod dependencies;
 mod failures;
+mod into;
+mod kept_blocks;
 mod links;
 mod refusals;
 mod texts;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use copperplate::{Dependencies, InitOptions};
 
 use crate::tree::{Run, walk};
+
+/// Returns the options of a new workspace with the sample.
+pub(crate) fn new_folder(folder: &Path) -> InitOptions {
+    InitOptions { folder: folder.to_path_buf(), into: None, dependencies: Dependencies::OfProgram, document: None }
+}
+
+/// Runs git in a folder, independently of the settings of the user.
+fn git(folder: &Path, arguments: &[&str]) -> String {
+    let mut command = Command::new("git");
+    command.arg("-C").arg(folder).args(arguments);
+    let settings = [("GIT_CONFIG_GLOBAL", "/dev/null"), ("GIT_CONFIG_NOSYSTEM", "1")];
+    let people = ["GIT_AUTHOR_NAME", "GIT_AUTHOR_EMAIL", "GIT_COMMITTER_NAME", "GIT_COMMITTER_EMAIL"];
+    let output = command.envs(settings).envs(people.map(|name| (name, "somebody@example.com"))).output();
+    let output = output.expect("git runs");
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text").trim().to_owned()
+}
 
 /// Folder for new workspaces, removed when dropped.
 struct Place(PathBuf);

@@ -3,7 +3,7 @@
 use clap::error::{ContextKind, ContextValue};
 
 use crate::error::{Error, ErrorCode};
-use crate::fix::current_flag;
+use crate::renamed_flags::current_flag;
 
 /// Converts an error of clap: the first paragraph of its text becomes the message, its context the notes and the help.
 pub(super) fn usage_error(error: &clap::Error) -> Error {

@@ -1,4 +1,4 @@
-//! Options of commands that had another name before, in the files of a workspace that call the commands.
+//! Options with a former name, in the files of a workspace that call the commands.
 
 use std::fs;
 use std::io::{self, Read};
@@ -10,26 +10,7 @@ use copperplate_language::files::Source;
 use crate::Folders;
 use crate::error::Error;
 use crate::program::NAME;
-
-/// An option with its former name. It may have kept it in other commands.
-struct RenamedFlag {
-    commands: &'static [&'static str],
-    before: &'static str,
-    now: &'static str,
-}
-
-const RENAMED_FLAGS: &[RenamedFlag] = &[
-    RenamedFlag {
-        commands: &["codegen", "import", "init", "lint", "rename", "schema"],
-        before: "--format",
-        now: "--message-format",
-    },
-    RenamedFlag {
-        commands: &["assumptions", "codegen", "diff", "export", "import", "init", "lint", "rename", "schema"],
-        before: "--error-format",
-        now: "--message-format",
-    },
-];
+use crate::renamed_flags::find_renamed_flag;
 
 /// Extensions and names of files that call commands.
 const EXTENSIONS: [&str; 11] = ["bash", "bat", "cmd", "fish", "just", "md", "mk", "ps1", "sh", "yaml", "yml"];
@@ -49,15 +30,6 @@ pub(super) struct FixedFlag {
     pub(super) place: String,
     pub(super) before: &'static str,
     pub(super) now: &'static str,
-}
-
-/// Returns the current name of an option that a command does not know.
-pub(crate) fn current_flag(flag: &str) -> Option<&'static str> {
-    RENAMED_FLAGS.iter().find(|renamed| renamed.before == flag).map(|renamed| renamed.now)
-}
-
-fn find_renamed_flag(command: &str, flag: &str) -> Option<&'static RenamedFlag> {
-    RENAMED_FLAGS.iter().find(|renamed| renamed.before == flag && renamed.commands.contains(&command))
 }
 
 /// Reads the files that may call commands: scripts, jobs of CI and pages, without those that tell of earlier versions.

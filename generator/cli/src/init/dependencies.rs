@@ -1,75 +1,133 @@
-//! Sources of the dependencies of a new workspace.
+//! Sources of the dependencies of a new workspace: it must build as soon as it exists.
+
+mod program_source;
+mod repository;
 
 use std::path::Path;
 
-use super::fill::toml_string;
+use self::program_source::{CHECKOUT_MANIFEST, ProgramSource};
+use self::repository::{cargo_url, find_revision};
 use crate::disk::{real_path, relative_path};
 use crate::error::{Error, ErrorCode};
+use crate::git::git_output;
+use crate::manifest::toml_string;
 
-/// Source from which a new workspace gets the crates of this project.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Wanted source of the crates of this project.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Dependencies {
-    /// The registry.
-    Versions,
-    /// A revision of a git repository.
-    Git {
-        /// URL of the repository.
-        url: String,
-        /// Commit, tag or branch.
-        rev: String,
-    },
+    /// The source of this program: the registry, a git repository, or a checkout.
+    #[default]
+    OfProgram,
     /// The checkout that this program was built from.
     Checkout,
+    /// A revision of a git repository.
+    Git {
+        /// URL of the repository; `None` for the one of this program.
+        url: Option<String>,
+        /// Commit, tag or branch; `None` for the commit of this program.
+        rev: Option<String>,
+    },
 }
 
-/// Entries of the manifest of a workspace, between their braces.
+/// Entries of a manifest, between their braces.
 pub(super) struct DependencyEntries {
     pub(super) commands: String,
     pub(super) runtime: String,
+    /// The source, for a message.
+    pub(super) shown: String,
 }
 
+/// Help of errors without a source.
+const HELP: &str = "use `--git URL --rev COMMIT`, or run the command in a checkout: `cargo xtask init`";
+
 impl Dependencies {
-    /// Returns the entries for the manifest of the workspace at `folder`.
-    pub(super) fn manifest_entries(&self, folder: &Path) -> Result<DependencyEntries, Error> {
-        let same = |entry: String| DependencyEntries { commands: entry.clone(), runtime: entry };
+    /// Returns the entries for the manifests in `folder`. The program runs for the workspace at `root`.
+    pub(super) fn manifest_entries(&self, folder: &Path, root: &Path) -> Result<DependencyEntries, Error> {
         match self {
-            Self::Versions => Ok(same(format!("version = \"{}\"", env!("CARGO_PKG_VERSION")))),
-            Self::Git { url, rev } => Ok(same(format!("git = {}, rev = {}", toml_string(url), toml_string(rev)))),
+            Self::OfProgram => match ProgramSource::find(root)? {
+                ProgramSource::Registry => Ok(registry_entries()),
+                ProgramSource::Git { url, commit } => Ok(git_entries(&url, &commit)),
+                ProgramSource::Checkout => checkout_entries(folder),
+            },
             Self::Checkout => checkout_entries(folder),
+            Self::Git { url, rev } => {
+                let (url, rev) = match (url, ProgramSource::find(root)) {
+                    (Some(url), _) => (cargo_url(url), rev.clone()),
+                    (None, Ok(ProgramSource::Git { url, commit })) => (url, Some(rev.clone().unwrap_or(commit))),
+                    (None, Ok(ProgramSource::Checkout)) => (remote_of_checkout()?, Some(rev_of_checkout(rev)?)),
+                    (None, Ok(ProgramSource::Registry)) => {
+                        let error = Error::new(ErrorCode::Usage, "`--git` needs the URL of the repository");
+                        return Err(error.unwritten().help("omit it: this program and the crates are published"));
+                    }
+                    (None, Err(error)) => return Err(error),
+                };
+                let commit = find_revision(&url, rev.as_deref())?;
+                Ok(git_entries(&url, &commit))
+            }
         }
     }
+}
+
+fn registry_entries() -> DependencyEntries {
+    let version = env!("CARGO_PKG_VERSION");
+    same_entries(format!("version = \"{version}\""), format!("version {version} on the registry"))
+}
+
+fn git_entries(url: &str, commit: &str) -> DependencyEntries {
+    let entry = format!("git = {}, rev = {}", toml_string(url), toml_string(commit));
+    same_entries(entry, format!("{url} at {commit}"))
+}
+
+fn same_entries(entry: String, shown: String) -> DependencyEntries {
+    DependencyEntries { commands: entry.clone(), runtime: entry, shown }
 }
 
 fn checkout_entries(folder: &Path) -> Result<DependencyEntries, Error> {
-    let commands = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let commands = Path::new(CHECKOUT_MANIFEST);
     let runtime = commands.with_file_name("runtime");
     for folder in [commands, &runtime] {
         if !folder.join("Cargo.toml").is_file() {
-            let message = format!("this program was not built from a checkout: {} is missing", folder.display());
-            let error = Error::new(ErrorCode::Usage, message).unwritten();
-            return Err(error.help("use `--git URL --rev REV`, or omit `--path` to depend on published versions"));
+            let message = format!("the checkout that this program was built from is gone: no {}", folder.display());
+            return Err(Error::new(ErrorCode::Usage, message).unwritten().help(HELP));
         }
     }
-    let entry = |to: &Path| {
-        let path = relative_path(&real_path(folder), &real_path(to)).unwrap_or_else(|| to.to_path_buf());
-        format!("path = {}", toml_string(&path.display().to_string()))
-    };
-    Ok(DependencyEntries { commands: entry(commands), runtime: entry(&runtime) })
+    let path = |to: &Path| relative_path(&real_path(folder), &real_path(to)).unwrap_or_else(|| to.to_path_buf());
+    let entry = |to: &Path| format!("path = {}", toml_string(&path(to).display().to_string()));
+    let checkout = commands.ancestors().nth(2).unwrap_or(commands);
+    let shown = format!("the checkout {} (`--git` is for colleagues and CI)", checkout.display());
+    Ok(DependencyEntries { commands: entry(commands), runtime: entry(&runtime), shown })
+}
+
+/// Returns the URL that the checkout was cloned from.
+fn remote_of_checkout() -> Result<String, Error> {
+    let remote = git_output(Path::new(CHECKOUT_MANIFEST), &["remote", "get-url", "origin"]);
+    let remote = remote.filter(|remote| !remote.is_empty()).ok_or_else(|| {
+        let message = "the checkout that this program was built from has no remote `origin`";
+        Error::new(ErrorCode::Usage, message).unwritten().help("name the repository: `--git URL --rev COMMIT`")
+    })?;
+    Ok(cargo_url(&remote))
+}
+
+/// Returns the given revision, or the commit of the checkout.
+fn rev_of_checkout(rev: &Option<String>) -> Result<String, Error> {
+    if let Some(rev) = rev {
+        return Ok(rev.clone());
+    }
+    git_output(Path::new(CHECKOUT_MANIFEST), &["rev-parse", "HEAD"]).ok_or_else(|| {
+        let message = "the checkout that this program was built from has no commit";
+        Error::new(ErrorCode::Usage, message).unwritten().help("name the revision: `--rev COMMIT`")
+    })
 }
 
 #[cfg(test)]
 mod tests {
-    use std::path::Path;
-
-    use super::Dependencies;
+    use super::git_entries;
 
     #[test]
     fn values_are_quoted() {
         // Characters that Rust escapes differently.
         let url = "https://example.com/\"x\"\\e\u{301}\u{7f}";
-        let git = Dependencies::Git { url: url.to_owned(), rev: "v1".to_owned() };
-        let entries = git.manifest_entries(Path::new("/srv/x")).unwrap_or_else(|_| panic!("entries"));
-        let table: toml::Table = format!("x = {{ {} }}", entries.runtime).parse().expect("TOML");
+        let table: toml::Table = format!("x = {{ {} }}", git_entries(url, "v1").runtime).parse().expect("TOML");
         assert_eq!(table["x"]["git"].as_str(), Some(url));
     }
 }

@@ -15,7 +15,9 @@ pub(super) fn check_output(comparison: &OutputComparison, console: &mut Console)
         console.error(&messages::difference_message(path, change));
         let (old, new) = texts_to_check(change);
         if old != new {
-            console.detail(&line_diff(path, messages::origin_message(path), old, new));
+            let is_kept = matches!(change, OutputChange::Kept { .. });
+            let origin = if is_kept { "the spec" } else { messages::origin_message(path) };
+            console.detail(&line_diff(path, origin, old, new));
         }
     }
     let count = comparison.changes.len();
@@ -32,7 +34,9 @@ pub(super) fn check_output(comparison: &OutputComparison, console: &mut Console)
 fn texts_to_check(change: &OutputChange) -> (&str, &str) {
     match change {
         OutputChange::Added { new } => ("", new),
-        OutputChange::Changed { old, new, .. } | OutputChange::Foreign { old, new } => (old, new),
+        OutputChange::Changed { old, new, .. }
+        | OutputChange::Kept { old, new }
+        | OutputChange::Foreign { old, new } => (old, new),
         OutputChange::Stale { old, .. } => (old, ""),
         OutputChange::Leftover | OutputChange::Obstacle { .. } => ("", ""),
     }

@@ -10,6 +10,7 @@ use super::origin::{TextOrigin, TextOrigins};
 use super::record::WrittenTexts;
 use crate::Folders;
 use crate::disk::PathError;
+use crate::kept_blocks::KeptFile;
 
 /// Differences between generated files and the disk.
 pub(super) struct OutputComparison {
@@ -26,6 +27,8 @@ pub(super) enum OutputChange {
     Added { new: String },
     /// The file was generated from another spec, or was changed since.
     Changed { old: String, new: String, origin: TextOrigin },
+    /// Blocks of a file that belongs to the user are not up to date.
+    Kept { old: String, new: String },
     /// The file is no longer generated.
     Stale { old: String, origin: TextOrigin },
     /// A temporary file of an interrupted run.
@@ -40,7 +43,7 @@ impl OutputChange {
     /// Returns the text to write.
     pub(super) fn new_text(&self) -> Option<&str> {
         match self {
-            Self::Added { new } | Self::Changed { new, .. } => Some(new),
+            Self::Added { new } | Self::Changed { new, .. } | Self::Kept { new, .. } => Some(new),
             Self::Stale { .. } | Self::Leftover | Self::Foreign { .. } | Self::Obstacle { .. } => None,
         }
     }
@@ -49,16 +52,19 @@ impl OutputChange {
     pub(super) fn overwrites_edit(&self) -> bool {
         match self {
             Self::Changed { origin, .. } => origin.may_be_lost(),
-            Self::Added { .. } | Self::Stale { .. } | Self::Leftover | Self::Foreign { .. } | Self::Obstacle { .. } => {
-                false
-            }
+            Self::Added { .. }
+            | Self::Kept { .. }
+            | Self::Stale { .. }
+            | Self::Leftover
+            | Self::Foreign { .. }
+            | Self::Obstacle { .. } => false,
         }
     }
 }
 
 impl OutputComparison {
     /// Compares files, by their path from the root of the workspace, with the disk.
-    pub(super) fn new(folders: &Folders, files: &Files) -> Result<Self, PathError> {
+    pub(super) fn new(folders: &Folders, files: &Files, kept: Vec<KeptFile>) -> Result<Self, PathError> {
         let DiskComparison { mut changes, differing, unchanged } =
             DiskComparison::new(folders.root(), &folders.sources(), files)?;
         // Read last: a run that writes at the same time extends the record before it replaces a file.
@@ -72,6 +78,8 @@ impl OutputComparison {
             };
             changes.push((path, change));
         }
+        let kept = kept.into_iter().map(|KeptFile { path, old, new }| (path, OutputChange::Kept { old, new }));
+        changes.extend(kept);
         changes.sort_by(|(a, _), (b, _)| a.cmp(b));
         Ok(Self { changes, unchanged, record })
     }

@@ -11,6 +11,7 @@ pub(super) fn difference_message(path: &str, change: &OutputChange) -> Error {
     let (code, what) = match change {
         OutputChange::Added { .. } => (ErrorCode::Differs, "is missing".to_owned()),
         OutputChange::Changed { origin, .. } => changed_message(path, *origin),
+        OutputChange::Kept { .. } => (ErrorCode::Differs, "has blocks that do not match the spec".to_owned()),
         OutputChange::Stale { origin, .. } => stale_message(*origin),
         OutputChange::Leftover => (ErrorCode::Differs, "is left over from an interrupted run".to_owned()),
         OutputChange::Foreign { .. } => (ErrorCode::Foreign, "was not written by `copperplate codegen`".to_owned()),

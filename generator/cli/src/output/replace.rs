@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
 use super::compare::{OutputChange, OutputComparison};
-use crate::disk::{Disk, PathError};
+use crate::disk::{Disk, PathError, real_path};
 
 /// Operation that failed.
 pub(super) struct ReplaceFailure {
@@ -29,9 +29,15 @@ pub(super) fn replace_files(
         disk.remove_file(&path).map_err(|error| ReplaceFailure { path, error, done: 0 })?;
     }
     let mut staged = StagedFiles::default();
-    let generated = comparison.changes.iter().filter_map(|(path, change)| Some((path, change.new_text()?)));
-    let generated = generated.map(|(path, text)| (root.join(path), text.as_bytes()));
-    let files: Vec<_> = first.iter().cloned().chain(generated).collect();
+    let changed = comparison.changes.iter().filter_map(|(path, change)| {
+        let bytes = change.new_text()?.as_bytes();
+        let is_users = matches!(change, OutputChange::Kept { .. });
+        // A link of the user stays, and the file that it names is written.
+        let target = if is_users { real_path(&root.join(path)) } else { root.join(path) };
+        Some(NewFile { target, bytes, is_users })
+    });
+    let first_files = first.iter().map(|(target, bytes)| NewFile { target: target.clone(), bytes, is_users: false });
+    let files: Vec<_> = first_files.chain(changed).collect();
     if let Err((path, error)) = staged.create(disk, &files) {
         staged.undo(disk);
         return Err(ReplaceFailure { path, error, done: 0 });
@@ -49,6 +55,14 @@ pub(super) fn replace_files(
     Ok(())
 }
 
+/// A text to write.
+struct NewFile<'c> {
+    target: PathBuf,
+    bytes: &'c [u8],
+    /// The file belongs to the user, and keeps its mode.
+    is_users: bool,
+}
+
 /// Folders and temporary files that a run has created.
 #[derive(Default)]
 struct StagedFiles {
@@ -58,15 +72,17 @@ struct StagedFiles {
 }
 
 impl StagedFiles {
-    fn create(&mut self, disk: &mut dyn Disk, files: &[(PathBuf, &[u8])]) -> Result<(), PathError> {
-        for (target, bytes) in files {
+    fn create(&mut self, disk: &mut dyn Disk, files: &[NewFile]) -> Result<(), PathError> {
+        for NewFile { target, bytes, is_users } in files {
+            let at = |error| (target.clone(), error);
             if let Some(folder) = target.parent() {
                 self.create_folder(disk, folder)?;
             }
-            match disk.create_temporary(target, bytes) {
-                Ok(temporary) => self.files.push((temporary, target.clone())),
-                Err(error) => return Err((target.clone(), error)),
+            let temporary = disk.create_temporary(target, bytes).map_err(at)?;
+            if *is_users {
+                disk.keep_mode(&temporary, target).map_err(at)?;
             }
+            self.files.push((temporary, target.clone()));
         }
         Ok(())
     }

@@ -58,6 +58,7 @@ fn check_output_is_writable(comparison: &OutputComparison) -> Result<(), Failure
             OutputChange::Stale { origin: TextOrigin::Known | TextOrigin::Conflict { is_in_git: true }, .. }
             | OutputChange::Added { .. }
             | OutputChange::Changed { .. }
+            | OutputChange::Kept { .. }
             | OutputChange::Leftover => continue,
         };
         errors.push(messages::difference_message(path, change).unwritten().help(help));
@@ -75,6 +76,7 @@ fn announce_output(comparison: &OutputComparison, places: &BTreeMap<&str, &str>,
         let place = places.get(path.as_str()).copied().unwrap_or_default();
         let (verb, text) = match change {
             OutputChange::Added { .. } => ("Wrote", path.clone()),
+            OutputChange::Kept { .. } => ("Wrote", format!("{path}, the blocks from the spec")),
             OutputChange::Changed { origin, .. } => changed_step(path, *origin, place),
             OutputChange::Stale { origin, .. } => stale_step(path, *origin),
             OutputChange::Leftover => ("Removed", format!("{path}, left over from an interrupted run")),

@@ -73,13 +73,13 @@ pub(super) fn list_mentions(folders: &Folders, names: &[String], console: &mut C
     let manifest = folders.manifest();
     texts.extend(fs::read_to_string(folders.root().join(&manifest)).ok().map(|text| (manifest, text)));
     for folder in BY_HAND {
-        let path = folders.root().join(folders.out()).join(folder);
+        let path = folders.root().join(folders.in_crate(folder));
         let files = disk::list_files_on_disk(&path).map_err(|(path, error)| Error::cannot_read(&path, &error))?;
         for (name, path) in
             files.into_iter().filter(|(_, path)| path.extension().is_some_and(|extension| extension == "rs"))
         {
             let text = fs::read_to_string(&path).map_err(|error| Error::cannot_read(&path, &error))?;
-            texts.push((format!("{}/{folder}/{name}", folders.out()), text));
+            texts.push((folders.in_crate(&format!("{folder}/{name}")), text));
         }
     }
     let mentions = texts.iter().flat_map(|(path, text)| {

@@ -2,10 +2,10 @@
 
 use std::fs;
 
-use copperplate::{Dependencies, Exit, System, init_on};
+use copperplate::{Exit, System, init_on};
 use test_tier::Cases;
 
-use super::Place;
+use super::{Place, new_folder};
 use crate::tree::Run;
 use crate::writing::failing_disk::{Failing, Failure};
 use crate::writing::scenario::{State, state};
@@ -16,13 +16,13 @@ const FOLDER: &str = "some/things";
 fn die(place: &Place, at: usize) -> Failing {
     let mut disk = Failing::new(Failure::Death, at);
     let target = place.0.join(FOLDER);
-    Run::of(|console| init_on(&mut disk, &target, &Dependencies::Versions, None, console));
+    Run::of(|console| init_on(&mut disk, &target, &new_folder(&target), console));
     disk
 }
 
 fn run(place: &Place) -> Run {
     let target = place.0.join(FOLDER);
-    Run::of(|console| init_on(&mut System, &target, &Dependencies::Versions, None, console))
+    Run::of(|console| init_on(&mut System, &target, &new_folder(&target), console))
 }
 
 /// Returns a place in the state before a run.
@@ -37,7 +37,7 @@ fn whole(name: &str, prepare: &dyn Fn(&Place)) -> (usize, State) {
     let place = prepared(name, prepare);
     let mut disk = Failing::new(Failure::Full, usize::MAX);
     let target = place.0.join(FOLDER);
-    Run::of(|console| init_on(&mut disk, &target, &Dependencies::Versions, None, console));
+    Run::of(|console| init_on(&mut disk, &target, &new_folder(&target), console));
     (disk.log.len(), state(&place.0))
 }
 

@@ -2,17 +2,17 @@
 
 use std::fs;
 
-use copperplate::{Dependencies, Exit, init_on};
+use copperplate::{Exit, init_on};
 use test_tier::Cases;
 
-use super::Place;
+use super::{Place, new_folder};
 use crate::tree::Run;
 use crate::writing::failing_disk::{Failing, Failure};
 
 fn init(place: &Place, folder: &str, failure: Failure, at: usize) -> (Run, Failing) {
     let mut disk = Failing::new(failure, at);
     let target = place.0.join(folder);
-    let run = Run::of(|console| init_on(&mut disk, &target, &Dependencies::Versions, None, console));
+    let run = Run::of(|console| init_on(&mut disk, &target, &new_folder(&target), console));
     (run, disk)
 }
 

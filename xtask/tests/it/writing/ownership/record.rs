@@ -2,9 +2,10 @@
 
 use std::fs;
 
-use copperplate::{Dependencies, Exit, Mode, System, init_on};
+use copperplate::{Exit, Mode, System, init_on};
 
 use super::{assert_writes_without_doubt, doubts};
+use crate::init::new_folder;
 use crate::tree::{Run, Tree};
 use crate::writing::failing_disk::{Failing, Failure};
 
@@ -123,7 +124,7 @@ fn text_from_before_some_runs_is_known() {
 fn first_change_in_a_new_workspace() {
     let tree = Tree::new("record-init");
     fs::remove_dir_all(&tree.0).expect("a folder");
-    let run = Run::of(|console| init_on(&mut System, &tree.0, &Dependencies::Versions, None, console));
+    let run = Run::of(|console| init_on(&mut System, &tree.0, &new_folder(&tree.0), console));
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
     tree.edit("spec/tasks.yaml", "Returns one task.", "Returns a task.");
     assert_writes_without_doubt(&tree, &tree.codegen(Mode::Write));
