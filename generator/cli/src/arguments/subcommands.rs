@@ -40,6 +40,10 @@ pub(super) enum SubcommandArguments {
 }
 
 impl SubcommandArguments {
+    #[cfg_attr(
+        not(feature = "all-commands"),
+        expect(clippy::match_same_arms, reason = "the arguments of other commands have one type")
+    )]
     pub(super) fn into_command(self) -> Box<dyn Command> {
         match self {
             Self::Codegen(arguments) => Box::new(arguments),

@@ -1,5 +1,7 @@
 //! Files of a new workspace, and of a new crate in a workspace that exists.
 
+use std::path::Path;
+
 use copperplate_language::files::{Files, Source};
 use copperplate_language::model::Model;
 
@@ -30,7 +32,7 @@ pub(super) enum InitKind {
 
 impl InitKind {
     /// Returns the folders of the spec and of the crate.
-    pub(super) fn folders(self, root: &std::path::Path) -> Folders {
+    pub(super) fn folders(self, root: &Path) -> Folders {
         match self {
             Self::Workspace => Folders::new(root),
             Self::Crate => Folders::of_crate(root),
@@ -110,7 +112,7 @@ fn owned_files(
     };
     let templates = of_crate.chain(others.iter().map(|(path, template)| ((*path).to_owned(), *template)));
     let fill = |(path, template): (String, &str)| {
-        let is_toml = path.ends_with(".toml");
+        let is_toml = Path::new(&path).extension().is_some_and(|extension| extension == "toml");
         let text = if is_toml {
             fill_toml(template, kind, folders, model, dependencies)
         } else {

@@ -54,7 +54,9 @@ impl Dependencies {
                 let (url, rev) = match (url, ProgramSource::find(root)) {
                     (Some(url), _) => (cargo_url(url), rev.clone()),
                     (None, Ok(ProgramSource::Git { url, commit })) => (url, Some(rev.clone().unwrap_or(commit))),
-                    (None, Ok(ProgramSource::Checkout)) => (remote_of_checkout()?, Some(rev_of_checkout(rev)?)),
+                    (None, Ok(ProgramSource::Checkout)) => {
+                        (remote_of_checkout()?, Some(rev_of_checkout(rev.as_ref())?))
+                    }
                     (None, Ok(ProgramSource::Registry)) => {
                         let error = Error::new(ErrorCode::Usage, "`--git` needs the URL of the repository");
                         return Err(error.unwritten().help("omit it: this program and the crates are published"));
@@ -109,7 +111,7 @@ fn remote_of_checkout() -> Result<String, Error> {
 }
 
 /// Returns the given revision, or the commit of the checkout.
-fn rev_of_checkout(rev: &Option<String>) -> Result<String, Error> {
+fn rev_of_checkout(rev: Option<&String>) -> Result<String, Error> {
     if let Some(rev) = rev {
         return Ok(rev.clone());
     }

@@ -98,17 +98,17 @@ impl HostWorkspace {
     /// Returns the place and the text of a new last element of a list, in the layout of the list.
     fn edit_of_list(&self, members: &DeArray, list: Range<usize>, member: &str) -> (usize, String) {
         let member = toml_string(member);
-        let Some(last) = members.last().map(toml::Spanned::span) else { return (list.start + 1, member) };
-        let line_start = self.manifest[..last.start].rfind('\n').map_or(0, |at| at + 1);
-        let indent = &self.manifest[line_start..last.start];
+        let Some(element) = members.last().map(toml::Spanned::span) else { return (list.start + 1, member) };
+        let line_start = self.manifest[..element.start].rfind('\n').map_or(0, |at| at + 1);
+        let indent = &self.manifest[line_start..element.start];
         if !indent.trim().is_empty() {
-            return (last.end, format!(", {member}"));
+            return (element.end, format!(", {member}"));
         }
         // A comment behind the last element stays there.
-        let rest = &self.manifest[last.end..];
+        let rest = &self.manifest[element.end..];
         match rest.strip_prefix(',') {
-            Some(behind) => (last.end + 1 + behind.find('\n').unwrap_or(0), format!("\n{indent}{member},")),
-            None => (last.end, format!(",\n{indent}{member}")),
+            Some(behind) => (element.end + 1 + behind.find('\n').unwrap_or(0), format!("\n{indent}{member},")),
+            None => (element.end, format!(",\n{indent}{member}")),
         }
     }
 
