@@ -19,6 +19,7 @@ mod mutated_documents;
 mod no_workspace;
 mod read_only;
 mod readme;
+mod release_workflow;
 mod rename;
 mod response_bodies;
 mod round_trip;
