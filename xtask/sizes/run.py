@@ -3,7 +3,7 @@
 
     xtask/sizes/run.py [--repeat DOCUMENT TIMES] [--codegen] [WORD…]
 
-Prints a row for each document whose name contains one of the words, or for all: of `init --from`, of `import openapi`
+Prints a row for each document whose name contains one of the words, or for all: of `init --from`, of `import`
 once more, and of `codegen` if requested. `--repeat` adds a JSON document that is repeated under new prefixes. Builds the
 program first. Linux only: memory peaks come from `wait4`.
 """

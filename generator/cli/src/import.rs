@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use clap::Args;
 use copperplate_language::diagnostics::Level;
 use copperplate_language::files::Source;
+use copperplate_language::model::Model;
 use copperplate_openapi::import::decisions::{self, Decisions};
 use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Report, Revision, SchemaScope, Selection};
 
@@ -166,6 +167,9 @@ fn run_import(
     if record.is_some() {
         changes::print_import_changes(folders, &current, &merged.files, &model, console)?;
     }
+    if !options.dry_run {
+        announce_next_steps(&model, console);
+    }
     let exit = report_left_out_calls(&imported, &options.acceptance, console);
     let is_undecided = [Some(&merged.warnings), gone.as_ref()]
         .into_iter()
@@ -234,6 +238,17 @@ fn announce_import(imported: &Import, file: &str, console: &mut Console) {
     }
     let untyped_too = if untyped > 0 { format!("; {untyped} untyped") } else { String::new() };
     console.step("Typed", &format!("{typed} of {} places{untyped_too}", typed + untyped));
+}
+
+/// Prints the steps that follow an import.
+fn announce_next_steps(model: &Model, console: &mut Console) {
+    match model.assumptions.len() {
+        0 => {}
+        1 => console.step("Review", "1 assumption where the document is silent: `copperplate assumptions`"),
+        count => console
+            .step("Review", &format!("{count} assumptions where the document is silent: `copperplate assumptions`")),
+    }
+    console.step("Next", "`copperplate codegen` writes the crate");
 }
 
 /// Fails if no operation can be called, unless the document describes only webhooks or only types, and all of them are

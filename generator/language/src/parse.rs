@@ -201,7 +201,7 @@ fn parse_sections<'n>(file: &mut Declarations, root: &'n YamlNode, diagnostics: 
     }
     if let Some(key) = find_openapi_key(root) {
         let message = "this is an OpenAPI document, not a file of a spec";
-        let help = "move it out of this folder, and write a spec from it: `import openapi FILE`";
+        let help = "move it out of this folder, and write a spec from it: `import FILE`";
         diagnostics.report(Diagnostic::new(Code::WrongNode, key.span, message).help(help));
         file.is_unreadable = true;
         return None;

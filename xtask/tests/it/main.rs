@@ -8,6 +8,7 @@ mod diff;
 mod explanations;
 mod fix;
 mod folders;
+mod gallery;
 mod generated_diffs;
 mod import;
 mod init;
