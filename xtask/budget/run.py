@@ -16,7 +16,7 @@ import tempfile
 from collections import Counter
 from pathlib import Path
 
-CRATES = 96  # compiled for `cargo xtask`, 9 of them for JSONPath; a build script counts twice: it is compiled, and runs
+CRATES = 80  # compiled for `cargo xtask codegen`; a build script counts twice: it is compiled, and runs
 TIMES = 180  # CPU time of all tests in the tier `quick`, in compilations of `yardstick`
 
 
@@ -35,12 +35,14 @@ def units(*arguments):
 
 def crates():
     """Returns the breaches of the budget of crates."""
-    command, tests = units("build", "--package", "xtask"), units("test", "--workspace", "--no-run")
+    command, tests = units("build", "--package", "xtask", "--bin", "xtask"), units("test", "--workspace", "--no-run")
     print(f"cargo xtask: {len(command)} crates and build scripts (at most {CRATES})")
     breaches = [f"{len(command)} crates, but the budget is {CRATES}"] if len(command) > CRATES else []
     twice = [name for name, count in Counter(name for name, _ in command).items() if count > 1]
     breaches += [f"{' '.join(name)}: compiled twice for `cargo xtask`" for name in twice]
-    again = [name for name, _ in set(command) - set(tests)]
+    # The tests run all commands, which the other two packages have as a feature.
+    ours = ["copperplate", "xtask"]
+    again = [name for name, _ in set(command) - set(tests) if name[2] not in ours]
     breaches += [f"{' '.join(name)}: compiled again for `cargo test --workspace`" for name in again]
     return breaches
 

@@ -117,6 +117,12 @@ fn the_docs_have_one_word_for_one_thing() {
         "generator/language/README.md",
         "generator/openapi/README.md",
         "generator/cli/README.md",
+        "generator/cli/pages/adopt.md",
+        "generator/cli/pages/leave.md",
+        "generator/cli/pages/publish.md",
+        "generator/cli/pages/review.md",
+        "generator/cli/pages/upgrade.md",
+        "generator/gallery/README.md",
         "xtask/README.md",
     ] {
         let text = fs::read_to_string(real().join(page)).expect("a page");
