@@ -15,7 +15,7 @@ use test_tier::Cases;
 use self::judge::{Outcome, Scene};
 use crate::tree::{real, walk};
 
-const CASES: Cases = Cases { quick: 100, ci: 500, long: 300_000 };
+const CASES: Cases = Cases { quick: 40, ci: 500, long: 300_000 };
 
 #[test]
 fn mutated_documents_keep_the_promises_of_an_import() {

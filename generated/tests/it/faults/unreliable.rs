@@ -150,7 +150,7 @@ async fn no_change_is_applied_twice_and_no_call_is_late() -> Outcome {
     let client = Client::builder(format!("http://{}", listener.local_addr()?), key()).timeout(DEADLINE).build()?;
     let applied = Applied::default();
     tokio::spawn(listen(listener, Arc::clone(&applied)));
-    let calls = (0..Cases { quick: 300, ci: 2_000, long: 2_000 }.count()).map(|number| {
+    let calls = (0..Cases { quick: 150, ci: 2_000, long: 2_000 }.count()).map(|number| {
         let client = client.clone();
         tokio::spawn(async move {
             let started = Instant::now();

@@ -1,5 +1,7 @@
 //! Values of each kind at every location of every body.
 
+use test_tier::Cases;
+
 use super::kept_or_rejected;
 use crate::support::locations::everywhere;
 
@@ -28,11 +30,16 @@ fn object() {
     assert_kept_or_named("{\"canary\":\"canary\"}");
 }
 
-/// Puts `value` at every location. If it is rejected, the error is at or below the location, and does not show the
+/// Puts `value` at every location, or at some of them. If it is rejected, the error is at or below the location, and does not show the
 /// value.
 fn assert_kept_or_named(value: &str) {
-    let (mut kept, mut rejected) = (0, 0);
+    let step = Cases { quick: 3, ci: 1, long: 1 }.count();
+    let (mut number, mut kept, mut rejected) = (0, 0, 0);
     everywhere(|body, place| {
+        number += 1;
+        if number % step != 0 {
+            return;
+        }
         let path = place.path();
         match kept_or_rejected(body, &place.replaced(value)) {
             None => kept += 1,

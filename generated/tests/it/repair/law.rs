@@ -56,7 +56,7 @@ const SAMPLES: [Sample; BODIES] = [
 #[test]
 fn any_object_is_read_and_written_as_the_same_value() {
     let samples: [Tree; BODIES] = SAMPLES.map(|sample| Tree::parse(sample.text));
-    let count = Cases { quick: 600, ci: 2_000, long: 100_000 }.count();
+    let count = Cases { quick: 200, ci: 2_000, long: 100_000 }.count();
     let mut repaired = 0;
     for number in 0..count {
         let mut rng = Rng::with_seed(number as u64);

@@ -1,6 +1,7 @@
 //! Width of doc comments: only text that cannot be broken is wider than a line.
 
 use test_support::input;
+use test_tier::Cases;
 
 /// Maximum columns of a line of a doc comment.
 const COLUMNS: usize = 100;
@@ -25,7 +26,7 @@ fn wide_lines(text: &str) -> Vec<&str> {
 #[test]
 fn doc_comments_are_wrapped() {
     let mut checked = 0;
-    for sources in input::each("accept").into_iter().chain([input::real()]) {
+    for sources in Cases::all_or(15).sample(input::each("accept")).chain([input::real()]) {
         let model =
             copperplate_language::understand(&sources).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
         for (path, text) in copperplate_codegen::generate(&model) {
@@ -33,5 +34,5 @@ fn doc_comments_are_wrapped() {
             checked += text.matches("///").count();
         }
     }
-    assert!(checked > 5000, "{checked} lines");
+    assert!(checked > 3_000, "{checked} lines");
 }

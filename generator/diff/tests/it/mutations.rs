@@ -15,14 +15,14 @@ use test_support::understood;
 fn mutated_files_are_accepted_or_explained() {
     let seeds: Vec<Vec<Source>> = ["accept", "reject"].into_iter().flat_map(input::each).collect();
     assert!(seeds.len() > 30, "{} seeds", seeds.len());
-    let rounds = Cases { quick: 200, ci: 1_500, long: 1_000_000 }.count();
+    let rounds = Cases { quick: 100, ci: 1_500, long: 1_000_000 }.count();
     let accepted = mutate_each(&seeds, rounds, 0x005e_ed0f_5bec, |sources, _| check_spec(sources));
     assert!(accepted > rounds / 75, "{accepted} accepted only: the edits are too rough to reach the later stages");
 }
 
 #[test]
 fn the_mutated_real_spec_is_accepted_or_explained() {
-    let rounds = Cases { quick: 5, ci: 40, long: 100_000 }.count();
+    let rounds = Cases { quick: 3, ci: 40, long: 100_000 }.count();
     mutate_each(&[input::real()], rounds, 0x000d_e5c0_117e, |sources, _| check_spec(sources));
 }
 
@@ -48,7 +48,7 @@ fn a_mutated_file_is_compared_with_the_original_as_far_as_it_can_be_read() {
 fn truncated_files_are_accepted_or_explained() {
     for sources in ["accept", "reject"].into_iter().flat_map(input::each) {
         let [common, file] = &sources[..] else { panic!("two files") };
-        let ends = (0..file.text.len()).step_by(Cases { quick: 67, ci: 23, long: 1 }.count());
+        let ends = (0..file.text.len()).step_by(Cases { quick: 211, ci: 23, long: 1 }.count());
         for end in ends.filter(|&end| file.text.is_char_boundary(end)) {
             check_spec(&[common.clone(), Source { path: file.path.clone(), text: file.text[..end].to_owned() }]);
         }

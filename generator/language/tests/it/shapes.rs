@@ -8,7 +8,7 @@ use test_support::promises::check_spec;
 
 /// Nesting depth that would overflow a stack if each level took a frame.
 fn many() -> usize {
-    Cases { quick: 8_000, ci: 20_000, long: 20_000 }.count()
+    Cases { quick: 4_000, ci: 20_000, long: 20_000 }.count()
 }
 
 fn is_accepted(text: &str) -> bool {

@@ -3,6 +3,7 @@
 use copperplate_language::files::Source;
 use fastrand::Rng;
 use similar::{ChangeTag, TextDiff};
+use test_tier::Cases;
 
 use super::{EditKind, EditedSpec, TextEdit};
 use crate::input;
@@ -94,7 +95,7 @@ fn changed_lines(before: &[Source], after: &[Source]) -> (Vec<String>, Vec<Strin
 fn draw_all(sources: &[Source], mut check: impl FnMut(&TextEdit, &[String], &[String])) {
     let mut spec = EditedSpec::new(sources.to_vec());
     for kind in EditKind::ALL {
-        for seed in 0..3 {
+        for seed in 0..(Cases { quick: 1, ci: 3, long: 3 }).count() as u64 {
             let (edit, edited) = spec
                 .draw(kind, &mut Rng::with_seed(seed))
                 .unwrap_or_else(|| panic!("{} is possible somewhere", kind.name()));
@@ -139,12 +140,12 @@ fn an_edit_depends_on_the_seed_alone() {
 fn a_pair_edits_two_declarations_of_one_file() {
     let mut spec = EditedSpec::new(input::real());
     let mut random = Rng::with_seed(5);
-    let mut pairs = 0;
-    for number in 0..60 {
+    let (mut pairs, draws) = (0, Cases { quick: 15, ci: 60, long: 60 }.count());
+    for number in 0..draws {
         let Some([one, other]) = spec.draw_pair(number % 2 == 0, &mut random) else { continue };
         assert_eq!(one.path, other.path);
         assert_ne!(one.declaration, other.declaration);
         pairs += 1;
     }
-    assert!(pairs > 20, "{pairs} pairs");
+    assert!(pairs * 3 > draws, "{pairs} pairs");
 }

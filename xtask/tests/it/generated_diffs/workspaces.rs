@@ -6,13 +6,13 @@ use std::path::Path;
 use copperplate_language::files::Source;
 use test_support::branches::{Branches, DrawnPair};
 use test_support::input;
+use test_tier::Cases;
 
 use super::{SEED, attributes};
 use crate::diff::repository::Repository;
 use crate::tree::{Tree, real};
 
-/// Number of pairs.
-const PAIRS: usize = 3;
+const PAIRS: Cases = Cases { quick: 1, ci: 3, long: 3 };
 
 /// Creates a repository with this spec and the code generated from it.
 fn new_workspace(name: &str) -> Repository {
@@ -51,7 +51,7 @@ fn codegen(repository: &Repository, arguments: &[&str]) -> String {
 fn a_merge_leaves_a_workspace_that_is_up_to_date() {
     let repository = new_workspace("merged-branches");
     let mut branches = Branches::new(input::real(), "");
-    for number in 0..PAIRS {
+    for number in 0..PAIRS.count() {
         let DrawnPair { edits: [one, other], specs, .. } = branches.draw_pair(SEED, number).expect("a pair");
         println!("{one}\n{other}");
         for (name, sources) in ["one", "other"].into_iter().zip(specs) {

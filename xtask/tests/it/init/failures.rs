@@ -28,7 +28,7 @@ fn fails_at_each_operation(name: &str, folder: &str, prepare: impl Fn(&Place)) {
     let before = place.files();
     // The last operations move the written files to their places.
     let (first, last) = whole.log.split_at(whole.log.len() - 10);
-    let sample = Cases::all_or(12).sample((0..first.len()).collect());
+    let sample = Cases::all_or(5).sample((0..first.len()).collect());
     for at in sample.chain(first.len()..first.len() + last.len()) {
         let failure = if at % 2 == 0 { Failure::Full } else { Failure::Denied };
         let (run, disk) = init(&place, folder, failure, at);

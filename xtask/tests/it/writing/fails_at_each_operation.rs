@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 
 use copperplate::Exit;
+use test_tier::Cases;
 
 use super::failing_disk::{Failing, Failure};
 use super::scenario::{Scene, is_temporary, state_of};
 
-/// Fails each operation of a run in turn, and returns their number.
+/// Fails each operation of a run in turn, or some of them, and returns their number or slightly more.
 fn fail_each(scene: &Scene, failure: Failure) -> usize {
-    for at in 0.. {
+    for at in (0..).step_by(Cases { quick: 4, ci: 1, long: 1 }.count()) {
         scene.reset();
         let mut disk = Failing::new(failure, at);
         let run = scene.run(&mut disk);

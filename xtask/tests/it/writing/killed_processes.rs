@@ -69,7 +69,7 @@ fn kills_tear_nothing_and_the_next_run_ends_well() {
         state(&crate_root)
     });
     assert_ne!(forms[0], forms[1]);
-    let kills = Cases { quick: 10, ci: 20, long: 2_000 }.count();
+    let kills = Cases { quick: 5, ci: 20, long: 2_000 }.count();
     let mut strikes = 0;
     for number in 0..u32::try_from(kills).expect("a small number") {
         let form = number % 2;

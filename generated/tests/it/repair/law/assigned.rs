@@ -114,7 +114,7 @@ fn step_name(step: &mut Step) -> Option<&mut String> {
 #[test]
 fn after_an_assignment_only_that_field_differs() -> Outcome {
     let samples = [Tree::parse(LIST_MESSAGES), Tree::parse(GET_WORKFLOW)];
-    let count = Cases { quick: 250, ci: 2_000, long: 40_000 }.count();
+    let count = Cases { quick: 80, ci: 2_000, long: 40_000 }.count();
     let mut assigned = 0;
     for number in 0..count {
         let mut rng = Rng::with_seed(number as u64);

@@ -28,7 +28,7 @@ fn a_text_is_read_back_as_it_stands_in_the_spec() {
     let slots = ["value", "field", "tag", "query", "path"];
     let all: Vec<_> = all.iter().flat_map(|text| slots.map(|slot| (slot, text))).collect();
     let (mut tried, mut found) = (0, 0);
-    for (slot, text) in (Cases { quick: 75, ci: 300, long: usize::MAX }).sample(all) {
+    for (slot, text) in (Cases { quick: 30, ci: 300, long: usize::MAX }).sample(all) {
         let strings = strings(&BTreeMap::from([(slot, text.as_str())]));
         let wanted = if slot == "path" { format!("/{{{text}}}") } else { text.clone() };
         assert!(strings.is_empty() || strings.contains(&wanted), "{slot}: {text:?}");

@@ -35,7 +35,15 @@ pub(crate) fn all_pairs() -> Vec<(Vec<Source>, Vec<Source>)> {
 
 /// Returns some of the pairs, or all if there is time.
 pub(crate) fn some_pairs() -> impl Iterator<Item = (Vec<Source>, Vec<Source>)> {
-    all_pairs().into_iter().step_by(Cases { quick: 4, ci: 1, long: 1 }.count())
+    all_pairs().into_iter().step_by(Cases { quick: 7, ci: 1, long: 1 }.count())
+}
+
+#[test]
+fn a_spec_does_not_differ_from_itself() {
+    for (base, head) in some_pairs() {
+        assert!(compare(&base, &base).findings.is_empty());
+        assert!(compare(&head, &head).findings.is_empty());
+    }
 }
 
 #[test]

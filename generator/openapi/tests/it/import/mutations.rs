@@ -10,9 +10,9 @@ use test_tier::Cases;
 use test_support::edits::{Fault, mutate};
 use test_support::tree_edits::mutate_tree;
 
-const TEXTS: Cases = Cases { quick: 100, ci: 300, long: 500_000 };
+const TEXTS: Cases = Cases { quick: 40, ci: 300, long: 500_000 };
 
-const TREES: Cases = Cases { quick: 100, ci: 300, long: 500_000 };
+const TREES: Cases = Cases { quick: 40, ci: 300, long: 500_000 };
 
 #[test]
 fn mutated_texts_are_imported_or_explained() {

@@ -7,6 +7,7 @@ use copperplate_runtime::error::PaginationErrorKind;
 use copperplate_runtime::transport::{Limits, SendFuture, Transport};
 use copperplate_runtime::{Delivery, Error};
 use http::Request;
+use test_tier::Cases;
 
 use super::service::{Linked, Service, collect_items, count, json, page, things};
 use crate::support::api::Client;
@@ -134,7 +135,7 @@ fn counted_pages_have_no_such_maximum() {
 /// A position that was followed before is an error immediately, also among new items, and after thousands of others.
 #[test]
 fn a_repeated_position_is_an_error_whatever_its_page_has() {
-    for back_to in [2, 3, 4_999, 5_000] {
+    for back_to in Cases::all_or(2).sample(vec![2, 3, 4_999, 5_000]) {
         let service = Service::new(move |number, _| {
             let next = if number == 4_999 { back_to } else { number + 2 };
             json(&format!(r#"{{"things":[{{"name":"{number}"}}],"next":"?page={next}"}}"#))

@@ -64,14 +64,14 @@ fn messages_of_errors_do_not_name_the_key() {
     );
 }
 
-/// Comparing each key with all others would take minutes.
+/// Comparing each key with all others would take a minute.
 #[test]
 fn many_entries_in_another_order_are_compared_by_sorting() {
     let text = |keys: &mut dyn Iterator<Item = usize>| {
         let entries: Vec<_> = keys.map(|key| format!("\"{key}\":{key}")).collect();
         format!("{{{}}}", entries.join(","))
     };
-    let (up, down) = (map(&text(&mut (0..200_000))), map(&text(&mut (0..200_000).rev())));
+    let (up, down) = (map(&text(&mut (0..50_000))), map(&text(&mut (0..50_000).rev())));
     assert_eq!(up, down);
-    assert_ne!(up, map(&text(&mut (1..200_001).rev())));
+    assert_ne!(up, map(&text(&mut (1..50_001).rev())));
 }

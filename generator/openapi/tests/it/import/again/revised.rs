@@ -11,7 +11,7 @@ use test_tier::Cases;
 
 use super::documents::{self, assert_settled, spec, warnings};
 
-const CASES: Cases = Cases { quick: 25, ci: 40, long: 3_000 };
+const CASES: Cases = Cases { quick: 8, ci: 40, long: 3_000 };
 
 /// Number of failures that are enough.
 const FAILURES_MAX: usize = 10;
