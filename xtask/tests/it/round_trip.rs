@@ -16,22 +16,19 @@ use std::collections::BTreeSet;
 use std::thread;
 
 use copperplate_language::model::{EnumId, Header, Model, RecordId, Type, UnionId};
-use proptest::prelude::Strategy;
-use proptest::strategy::ValueTree;
-use proptest::test_runner::{TestCaseError, TestError};
 use test_tier::Cases;
 
 use self::registry::Entry;
 use crate::tree::real_model;
 
 /// Number of texts of each type that together contain everything.
-const TEXTS: u32 = 300;
+const TEXTS: usize = 300;
 
 /// Maximum number of counterexamples shown: one error affects many types.
 const SHOWN: usize = 3;
 
 /// Maximum number of steps to shrink a counterexample; texts become small long before that.
-const SHRINK_ITERS: u32 = 10_000;
+const SHRINK_STEPS: usize = 10_000;
 
 /// Type, with the code that reads and writes it.
 struct Subject<'m> {
@@ -47,9 +44,9 @@ impl Subject<'_> {
         json_text::text(self.model, &self.ty, choices)
     }
 
-    /// Returns random choices for a text, enough for every field.
-    fn choices(&self) -> impl Strategy<Value = Vec<u32>> {
-        choices::strategy(self.choices)
+    /// Returns random choices for texts, enough for every field.
+    fn random_choices(&self) -> impl Iterator<Item = Vec<u32>> {
+        choices::random(self.entry.name, self.choices)
     }
 
     /// Returns how a text breaks the guarantee, if it does.
@@ -61,28 +58,24 @@ impl Subject<'_> {
         })
     }
 
-    /// Returns the first of some texts that breaks the guarantee, and how, shrunk in at most `shrink_iters` steps.
+    /// Returns the first of some texts that breaks the guarantee, and how, shrunk in at most `shrink_steps` steps.
     fn counterexample(
         &self,
-        texts: u32,
-        shrink_iters: u32,
+        texts: usize,
+        shrink_steps: usize,
         breach: impl Fn(&str) -> Option<String>,
     ) -> Option<(String, String)> {
-        let mut runner = choices::runner(self.entry.name, texts, shrink_iters);
-        let outcome = runner.run(&self.choices(), |choices| {
-            breach(&self.text(&choices).json).map_or(Ok(()), |breach| Err(TestCaseError::fail(breach)))
-        });
-        match outcome {
-            Ok(()) => None,
-            Err(TestError::Fail(breach, choices)) => Some((self.text(&choices).json, breach.to_string())),
-            Err(TestError::Abort(reason)) => panic!("{reason}"),
-        }
+        let check = |choices: &[u32]| breach(&self.text(choices).json);
+        let mut drawn = self.random_choices().take(texts);
+        let (choices, breach) = drawn.find_map(|choices| check(&choices).map(|breach| (choices, breach)))?;
+        let (choices, breach) = choices::shrunk(choices, breach, shrink_steps, check);
+        Some((self.text(&choices).json, breach))
     }
 }
 
 #[test]
 fn writing_what_was_read_gives_an_equal_value() {
-    let texts = u32::try_from(Cases { quick: 30, ci: 150, long: 10_000 }.count()).expect("a small number");
+    let texts = Cases { quick: 12, ci: 150, long: 10_000 }.count();
     let model = real_model();
     let subjects = subjects(model);
     let threads = thread::available_parallelism().map_or(1, usize::from);
@@ -96,7 +89,7 @@ fn writing_what_was_read_gives_an_equal_value() {
         searches.into_iter().flat_map(|search| search.join().expect("a search")).collect()
     });
     let shown = breaches.iter().take(SHOWN).filter_map(|subject| {
-        let (json, breach) = subject.counterexample(texts, SHRINK_ITERS, |json| subject.breach(json))?;
+        let (json, breach) = subject.counterexample(texts, SHRINK_STEPS, |json| subject.breach(json))?;
         Some(format!("{}, shrunk\n  read: {json}\n  {breach}\n", subject.entry.name))
     });
     let shown: String = shown.collect();
@@ -112,7 +105,7 @@ fn a_counterexample_is_shrunk() {
     let planted = |json: &str| json.contains("1e400").then(|| "planted".to_owned());
     assert_eq!(planted(&simplest), None);
     let (found, _) = subject.counterexample(TEXTS, 0, planted).expect("it is in some text");
-    let (shrunk, breach) = subject.counterexample(TEXTS, SHRINK_ITERS, planted).expect("it is in some text");
+    let (shrunk, breach) = subject.counterexample(TEXTS, SHRINK_STEPS, planted).expect("it is in some text");
     assert_eq!(breach, "planted");
     assert!(shrunk.len() < simplest.len() + 40 && shrunk.len() < found.len(), "{found}\n{shrunk}\n{simplest}");
 }
@@ -122,10 +115,10 @@ fn the_texts_contain_everything_that_the_spec_allows() {
     let model = real_model();
     let subjects = subjects(model);
     let mut missing = coverage::all(model);
-    let mut runners: Vec<_> = subjects.iter().map(|subject| choices::runner(subject.entry.name, TEXTS, 0)).collect();
+    let mut drawn: Vec<_> = subjects.iter().map(Subject::random_choices).collect();
     for _ in 0..TEXTS {
-        for (subject, runner) in subjects.iter().zip(&mut runners) {
-            let choices = subject.choices().new_tree(runner).expect("choices").current();
+        for (subject, drawn) in subjects.iter().zip(&mut drawn) {
+            let choices = drawn.next().expect("they are endless");
             let seen = subject.text(&choices).seen;
             missing.retain(|sight| !seen.contains(sight));
         }
