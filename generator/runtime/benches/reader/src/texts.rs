@@ -5,7 +5,7 @@ use std::path::Path;
 
 /// Returns the name and the stored text of each body, with line breaks and indentation.
 pub(crate) fn stored() -> Vec<(String, String)> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../generated/tests/data");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../../generated/tests/data");
     let entries = fs::read_dir(folder).expect("the bodies are in the repository");
     let mut paths: Vec<_> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "json"));

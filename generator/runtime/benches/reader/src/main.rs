@@ -1,15 +1,11 @@
 //! Comparison of the reader with jiter and serde_json, on bodies of the service.
 //!
-//! `cargo bench -p copperplate-runtime` measures; without `--bench`, as `cargo test` runs it, one round checks that all
+//! `cargo run --release --manifest-path generator/runtime/benches/reader/Cargo.toml` measures, after a check that all
 //! three find the same.
 
-#[path = "reader/ours.rs"]
 mod ours;
-#[path = "reader/texts.rs"]
 mod texts;
-#[path = "reader/with_jiter.rs"]
 mod with_jiter;
-#[path = "reader/with_serde_json.rs"]
 mod with_serde_json;
 
 use std::hint::black_box;
@@ -41,7 +37,6 @@ const NEEDS: [Need; 3] = [
 ];
 
 fn main() {
-    let rounds = if std::env::args().any(|argument| argument == "--bench") { 201 } else { 1 };
     println!(
         "{:32} {:>8} {:>10} {:>10} {:>10}  jiter  serde_json",
         "MB/s, and × ours", "bytes", "ours", "jiter", "serde_json"
@@ -52,7 +47,7 @@ fn main() {
             let bodies: Vec<_> =
                 bodies.iter().filter(|(name, _)| (need.fits)(name)).map(|(_, text)| text.as_bytes()).collect();
             check(need, &bodies);
-            report(need, &bodies, rounds);
+            report(need, &bodies);
         }
     }
 }
@@ -67,9 +62,9 @@ fn check(need: &Need, bodies: &[&[u8]]) {
     }
 }
 
-fn report(need: &Need, bodies: &[&[u8]], rounds: usize) {
+fn report(need: &Need, bodies: &[&[u8]]) {
     let bytes: usize = bodies.iter().map(|body| body.len()).sum();
-    let [ours, jiter, serde_json] = medians(need, bodies, rounds);
+    let [ours, jiter, serde_json] = medians(need, bodies);
     let speed = |time: Duration| {
         let megabytes = f64::from(u32::try_from(bytes).expect("bodies are small")) / 1e6;
         megabytes / time.as_secs_f64()
@@ -85,11 +80,12 @@ fn report(need: &Need, bodies: &[&[u8]], rounds: usize) {
 
 /// Returns the time of one pass over the bodies. The parsers take turns, so that other load on the machine affects all
 /// equally.
-fn medians(need: &Need, bodies: &[&[u8]], rounds: usize) -> [Duration; 3] {
+fn medians(need: &Need, bodies: &[&[u8]]) -> [Duration; 3] {
+    const ROUNDS: usize = 201;
     const PASSES: u32 = 8;
     let mut times = [const { Vec::new() }; 3];
     // The first round warms up.
-    for round in 0..=rounds {
+    for round in 0..=ROUNDS {
         for turn in 0..need.tasks.len() {
             let index = (round + turn) % need.tasks.len();
             let start = Instant::now();
