@@ -1,11 +1,11 @@
 //! The gallery: each crate matches its spec, and each spec a new import of its document.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use copperplate::Exit;
 
-use crate::tree::{Run, real};
+use crate::tree::{Run, real, walk};
 
 /// Returns the folders of the APIs.
 fn apis() -> Vec<PathBuf> {
@@ -16,7 +16,7 @@ fn apis() -> Vec<PathBuf> {
     folders
 }
 
-fn document(api: &PathBuf) -> PathBuf {
+fn document(api: &Path) -> PathBuf {
     let entries = fs::read_dir(api.join("document")).expect("a document");
     let mut files = entries.map(|entry| entry.expect("an entry").path());
     let is_document = |path: &PathBuf| path.extension().is_some_and(|it| it == "json" || it == "yaml");
@@ -35,6 +35,34 @@ fn each_crate_and_each_spec_is_up_to_date() {
             assert_eq!(run.exit, Exit::Fine, "{}: {line:?}: {help}:\n{}{}", api.display(), run.out, run.err);
         }
     }
+}
+
+/// Files that `init` writes once would otherwise stay as an earlier version wrote them.
+#[test]
+fn each_workspace_is_as_a_new_one() {
+    let place = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("gallery-{}", std::process::id()));
+    for api in apis() {
+        drop(fs::remove_dir_all(&place));
+        let name = api.file_name().expect("a name").to_string_lossy().into_owned();
+        let new = place.join(&name);
+        let (folder, document) = (new.display().to_string(), document(&api).display().to_string());
+        let run = Run::command(&real(), &["init", &folder, "--from", &document]);
+        assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+        let mut compared = 0;
+        walk(&new, &mut |path| {
+            let path = path.strip_prefix(&new).expect("below it");
+            let by_codegen = ["target", "spec", "generated/src"].iter().any(|folder| path.starts_with(folder));
+            // The READMEs follow the edits of the spec, and the dependencies the place.
+            let is_edited = path.ends_with("README.md") || path == Path::new("Cargo.toml");
+            if !by_codegen && !is_edited && new.join(path).is_file() {
+                let text = |root: &Path| fs::read_to_string(root.join(path)).unwrap_or_default();
+                assert!(text(&api) == text(&new), "{name}: {} differs from a new workspace", path.display());
+                compared += 1;
+            }
+        });
+        assert!(compared >= 12, "{compared} files");
+    }
+    drop(fs::remove_dir_all(&place));
 }
 
 #[test]
