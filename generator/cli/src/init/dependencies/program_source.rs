@@ -34,8 +34,10 @@ impl ProgramSource {
         }
         let recorded = Self::installed().or_else(|| Self::locked(root));
         recorded.or_else(Self::compiled).ok_or_else(|| {
-            let message = "no published version and no checkout of this program is known, on which a workspace could \
-                           depend";
+            let message = format!(
+                "this program is not known to be published, and the checkout that it was built from is gone: no \
+                 {CHECKOUT_MANIFEST}"
+            );
             Error::new(ErrorCode::Usage, message).unwritten().help(HELP)
         })
     }
