@@ -12,8 +12,8 @@ use crate::Exit;
 pub(crate) use self::code::ErrorCode;
 
 /// Help of errors about a folder that is not a workspace.
-pub(crate) const WORKSPACE_HELP: &str = "run the command at the root of a workspace; `copperplate init FOLDER` creates \
-    one, with `--from FILE` from an OpenAPI document";
+pub(crate) const WORKSPACE_HELP: &str = "run the command at the root of a workspace with a spec, or in a crate with one; \
+    `copperplate init FOLDER` creates a workspace, with `--from FILE` from an OpenAPI document";
 
 /// Error of a command, with its code, the affected file, notes and help.
 pub(crate) struct Error {

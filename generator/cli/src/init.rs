@@ -68,12 +68,11 @@ fn run_init(disk: &mut dyn Disk, root: &Path, options: &InitOptions, console: &m
     };
     let name = WorkspaceName::from_folder(&folder)?;
     let state = InitFolder::new(&folder)?;
+    let dependencies = options.dependencies.manifest_entries(&folder, root)?;
     let (spec, left_out) = match &options.document {
         Some(document) => import_document(document, &folder, &name, console)?,
         None => (init_sample_spec(&name), Exit::Fine),
     };
-    // The last check that may take time: it fetches a revision.
-    let dependencies = options.dependencies.manifest_entries(&folder, root)?;
     let files = init_contents(kind, &spec, &dependencies)?;
     state.require_only(&folder, &files)?;
     let staged = match &host {
@@ -141,6 +140,12 @@ fn announce_new_folder(
         console.step("Wrote", path);
     }
     console.step("Depends", &format!("on {}", dependencies.shown));
+    if options.into.is_none()
+        && let Some(outer) = host_workspace::find_outer_workspace(&options.folder)
+    {
+        let outer = outer.display();
+        console.step("Note", &format!("the folder is in the workspace {outer}; `--into` adds a crate to a workspace"));
+    }
     let commands = match options.into {
         Some(_) => "copperplate codegen && cargo test",
         None => "cargo xtask codegen && cargo test --workspace",

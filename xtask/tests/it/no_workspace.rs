@@ -16,7 +16,8 @@ operations:
   things.get: { http: GET /things, doc: \"Gets.\", effect: read, returns: json }
 ";
 
-const LEADS_TO_INIT: &str = "help: run the command at the root of a workspace; `cargo xtask init FOLDER` creates one";
+const LEADS_TO_INIT: &str =
+    "help: run the command at the root of a workspace with a spec, or in a crate with one; `cargo xtask init FOLDER`";
 
 /// A folder that is removed when dropped.
 struct Folder(PathBuf);

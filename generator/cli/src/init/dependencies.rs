@@ -77,7 +77,8 @@ fn registry_entries() -> DependencyEntries {
 
 fn git_entries(url: &str, commit: &str) -> DependencyEntries {
     let entry = format!("git = {}, rev = {}", toml_string(url), toml_string(commit));
-    same_entries(entry, format!("{url} at {commit}"))
+    let reach = if url.starts_with("file:") { " (which only this machine can reach)" } else { "" };
+    same_entries(entry, format!("{url} at {commit}{reach}"))
 }
 
 fn same_entries(entry: String, shown: String) -> DependencyEntries {

@@ -136,6 +136,15 @@ impl HostWorkspace {
     }
 }
 
+/// Returns the workspace around a folder, if there is one.
+pub(super) fn find_outer_workspace(folder: &Path) -> Option<PathBuf> {
+    let is_workspace = |folder: &&Path| {
+        let manifest = fs::read_to_string(folder.join(MANIFEST)).unwrap_or_default();
+        manifest.parse::<toml::Table>().is_ok_and(|manifest| manifest.contains_key("workspace"))
+    };
+    std::path::absolute(folder).ok()?.ancestors().skip(1).find(is_workspace).map(Path::to_path_buf)
+}
+
 /// Returns the names of the packages of a workspace, as cargo finds them.
 fn package_names(root: &Path) -> Result<Vec<String>, String> {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

@@ -58,7 +58,11 @@ fn a_revision_is_pinned_to_its_commit() {
         let options = rev.map_or(vec!["--git", &*url], |rev| vec!["--git", &url, "--rev", rev]);
         let run = place.init("my-api", &options);
         assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""), "{rev:?}");
-        assert!(run.out.contains(&format!(" Depends on {url} at {commit}\n")), "{}", run.out);
+        assert!(
+            run.out.contains(&format!(" Depends on {url} at {commit} (which only this machine can reach)\n")),
+            "{}",
+            run.out
+        );
         for dependency in dependencies(&place) {
             assert_eq!((dependency["git"].as_str(), dependency["rev"].as_str()), (Some(&*url), Some(&*commit)));
             assert_eq!((dependency.get("version"), dependency.get("path")), (None, None));

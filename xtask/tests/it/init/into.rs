@@ -62,6 +62,15 @@ fn a_pattern_of_members_stays() {
     assert_eq!(place.read("mono/Cargo.toml"), manifest);
 }
 
+/// Without `--into`, a workspace in a workspace is allowed, and seldom wanted.
+#[test]
+fn a_new_workspace_in_another_one_is_noted() {
+    let place = place("into-nested", "[workspace]\nresolver = \"3\"\nmembers = [\"app\"]\n");
+    let run = place.init("mono/things", &[]);
+    assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+    assert!(run.out.contains("mono; `--into` adds a crate to a workspace\n"), "{}", run.out);
+}
+
 #[test]
 fn an_old_resolver_is_a_warning() {
     let place = place("into-resolver", "[workspace]\nmembers = [\"app\"]\n");
