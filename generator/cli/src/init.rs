@@ -10,6 +10,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use copperplate_language::files::{Files, Source};
+use copperplate_openapi::import::Import;
 
 use self::contents::{InitKind, init_contents};
 pub use self::dependencies::Dependencies;
@@ -69,9 +70,12 @@ fn run_init(disk: &mut dyn Disk, root: &Path, options: &InitOptions, console: &m
     let name = WorkspaceName::from_folder(&folder)?;
     let state = InitFolder::new(&folder)?;
     let dependencies = options.dependencies.manifest_entries(&folder, root)?;
-    let (spec, left_out) = match &options.document {
-        Some(document) => import_document(document, &folder, &name, console)?,
-        None => (init_sample_spec(&name), Exit::Fine),
+    let (spec, imported) = match &options.document {
+        Some(document) => {
+            let (spec, imported) = import_document(document, &folder, &name, console)?;
+            (spec, Some((imported, &document.acceptance)))
+        }
+        None => (init_sample_spec(&name), None),
     };
     let files = init_contents(kind, &spec, &dependencies)?;
     state.require_only(&folder, &files)?;
@@ -85,27 +89,26 @@ fn run_init(disk: &mut dyn Disk, root: &Path, options: &InitOptions, console: &m
     let written: Vec<_> = staged.iter().map(|(_, target)| target.display().to_string()).collect();
     disk::replace_staged_files(disk, staged)?;
     announce_new_folder(options, &files, &dependencies, &written, console);
-    Ok(left_out)
+    Ok(imported
+        .map_or(Exit::Fine, |(imported, acceptance)| import::report_left_out_calls(&imported, acceptance, console)))
 }
 
 fn absolute_path(given: &Path) -> Result<PathBuf, Error> {
     std::path::absolute(given).map_err(|error| Error::cannot_read(given, &error))
 }
 
-/// Imports the document. Returns the files of the spec, by their names, and the exit.
+/// Imports the document. Returns the files of the spec, by their names, and the record of the import.
 fn import_document(
     document: &InitDocument,
     folder: &Path,
     name: &WorkspaceName,
     console: &mut Console,
-) -> Result<(Vec<Source>, Exit), Failure> {
+) -> Result<(Vec<Source>, Import), Failure> {
     let InitDocument { file, references, overlays, schemas, acceptance, verbosity } = document;
     console.set_extent(verbosity.extent());
     let refs_from = ReferenceFolders::new(references, folder, Vec::new())?;
     let overlays = Overlays::new(overlays, folder, Vec::new())?;
-    let (spec, imported) =
-        import::import_for_workspace(file, refs_from, overlays, name.package(), schemas, acceptance, console)?;
-    Ok((spec, import::report_left_out_calls(&imported, acceptance, console)))
+    import::import_for_workspace(file, refs_from, overlays, name.package(), schemas, acceptance, console)
 }
 
 /// Writes the manifest of the workspace with the new member to a temporary file.

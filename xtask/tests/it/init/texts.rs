@@ -6,9 +6,11 @@ use copperplate::Exit;
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 
 use super::Place;
+use crate::tree::Run;
 
 /// Titles with a meaning in TOML, in Markdown or in the templates.
-const TITLES: [&str; 14] = [
+const TITLES: [&str; 15] = [
+    "copperplate:end copperplate:begin about",
     "My API\n",
     "My\n\nAPI\r\n# Heading",
     "\"]\n[dependencies]\nevil = \"1\"",
@@ -89,6 +91,8 @@ fn any_title_stays_a_text() {
         table("spec/import.toml");
         let found = headings(&place.read(&format!("{folder}/README.md")));
         assert_eq!(found[1..], plain[1..], "{title:?}");
+        let root = place.0.join(&folder);
+        assert_eq!(Run::command(&root, &["codegen", "--check"]).exit, Exit::Fine, "{title:?}");
     }
 }
 
