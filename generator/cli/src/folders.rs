@@ -40,7 +40,7 @@ impl Folders {
     }
 
     /// Returns the folders of a crate that contains its spec.
-    pub(crate) fn of_crate(root: &Path) -> Self {
+    pub(crate) fn for_crate(root: &Path) -> Self {
         Self { out: ".".to_owned(), ..Self::new(root) }
     }
 
@@ -51,7 +51,7 @@ impl Folders {
             root.join("src").is_dir() && manifest.lines().any(|line| line.trim_end() == "[package]")
         };
         let workspace = Self::new(root);
-        if !root.join(&workspace.out).exists() && is_crate() { Self::of_crate(root) } else { workspace }
+        if !root.join(&workspace.out).exists() && is_crate() { Self::for_crate(root) } else { workspace }
     }
 
     /// Returns these folders, overridden by the ones that options name.

@@ -80,7 +80,7 @@ fn run_init(disk: &mut dyn Disk, root: &Path, options: &InitOptions, console: &m
     let files = init_contents(kind, &spec, &dependencies)?;
     state.require_only(&folder, &files)?;
     let staged = match &host {
-        Some(host) => stage_member(disk, host, &options.folder, &name, console)?,
+        Some(host) => stage_member(disk, host, &folder, &name, console)?,
         None => Vec::new(),
     };
     disk::create_new_folder(disk, &folder, &files, None).map_err(|(path, error)| {
@@ -123,7 +123,7 @@ fn stage_member(
     if let Some(warning) = host.resolver_warning() {
         console.step("Warning", warning);
     }
-    let member = host.with_member(&disk::shown_path(folder))?;
+    let member = host.with_member(folder)?;
     let target = |path: PathBuf| disk::real_path(&path);
     let texts: Vec<_> = member.into_iter().map(|(path, text)| (target(path), text)).collect();
     disk::stage_files(disk, texts.iter().map(|(path, text)| (path.clone(), text.as_bytes())))

@@ -97,7 +97,7 @@ fn outdated_file(
     Ok((new != old).then_some(KeptFile { path, old, new }))
 }
 
-/// Returns a text with the lines of its blocks replaced. Line ends stay as they are.
+/// Returns a text with the contents of its blocks replaced. Line endings are preserved.
 fn fill_blocks(path: &str, text: &str, blocks: &[(&'static str, String)]) -> Result<String, Error> {
     let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
     let mut filled = String::with_capacity(text.len());

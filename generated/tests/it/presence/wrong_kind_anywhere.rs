@@ -30,8 +30,8 @@ fn object() {
     assert_kept_or_named("{\"canary\":\"canary\"}");
 }
 
-/// Puts `value` at every location, or at some of them. If it is rejected, the error is at or below the location, and does not show the
-/// value.
+/// Puts `value` at every location, or at some of them. If it is rejected, the error is at or below the location, and
+/// does not show the value.
 fn assert_kept_or_named(value: &str) {
     let step = Cases { quick: 3, ci: 1, long: 1 }.count();
     let (mut number, mut kept, mut rejected) = (0, 0, 0);

@@ -1,5 +1,5 @@
-//! Commands that only the build with all commands has: their arguments are passed on as they are, and cargo builds and runs
-//! that program.
+//! Commands that this build lacks: their arguments are forwarded unchanged to the build with all commands, which cargo
+//! builds and runs.
 //!
 //! `codegen` needs half of the crates that all commands need. A workspace therefore has two programs in its package
 //! `xtask`: one builds fast, and the other one is built when it is first needed.
@@ -20,21 +20,21 @@ use crate::{Exit, Folders};
 
 #[derive(Args)]
 #[command(disable_help_flag = true)]
-pub(super) struct PassedOnArguments {
+pub(super) struct ForwardedArguments {
     /// Their meaning is known in the other build
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, hide = true)]
     _words: Vec<OsString>,
 }
 
-pub(super) type DiffOptions = PassedOnArguments;
-pub(super) type ExportArguments = PassedOnArguments;
-pub(super) type FixArguments = PassedOnArguments;
-pub(super) type ImportArguments = PassedOnArguments;
-pub(super) type InitArguments = PassedOnArguments;
-pub(super) type LintArguments = PassedOnArguments;
-pub(super) type RenameArguments = PassedOnArguments;
+pub(super) type DiffOptions = ForwardedArguments;
+pub(super) type ExportArguments = ForwardedArguments;
+pub(super) type FixArguments = ForwardedArguments;
+pub(super) type ImportArguments = ForwardedArguments;
+pub(super) type InitArguments = ForwardedArguments;
+pub(super) type LintArguments = ForwardedArguments;
+pub(super) type RenameArguments = ForwardedArguments;
 
-impl Command for PassedOnArguments {
+impl Command for ForwardedArguments {
     fn run(self: Box<Self>, _: &Folders, words: &[OsString], console: &mut Console) -> Exit {
         run_other_build(words, console)
     }

@@ -35,7 +35,7 @@ impl InitKind {
     pub(super) fn folders(self, root: &Path) -> Folders {
         match self {
             Self::Workspace => Folders::new(root),
-            Self::Crate => Folders::of_crate(root),
+            Self::Crate => Folders::for_crate(root),
         }
     }
 }

@@ -5,7 +5,7 @@ mod repository;
 
 use std::path::Path;
 
-use self::program_source::{CHECKOUT_MANIFEST, ProgramSource};
+use self::program_source::{PACKAGE_FOLDER, ProgramSource};
 use self::repository::{cargo_url, find_revision};
 use crate::disk::{real_path, relative_path};
 use crate::error::{Error, ErrorCode};
@@ -55,7 +55,7 @@ impl Dependencies {
                     (Some(url), _) => (cargo_url(url), rev.clone()),
                     (None, Ok(ProgramSource::Git { url, commit })) => (url, Some(rev.clone().unwrap_or(commit))),
                     (None, Ok(ProgramSource::Checkout)) => {
-                        (remote_of_checkout()?, Some(rev_of_checkout(rev.as_ref())?))
+                        (remote_of_checkout()?, Some(rev.clone().map_or_else(commit_of_checkout, Ok)?))
                     }
                     (None, Ok(ProgramSource::Registry)) => {
                         let error = Error::new(ErrorCode::Usage, "`--git` needs the URL of the repository");
@@ -86,7 +86,7 @@ fn same_entries(entry: String, shown: String) -> DependencyEntries {
 }
 
 fn checkout_entries(folder: &Path) -> Result<DependencyEntries, Error> {
-    let commands = Path::new(CHECKOUT_MANIFEST);
+    let commands = Path::new(PACKAGE_FOLDER);
     let runtime = commands.with_file_name("runtime");
     for folder in [commands, &runtime] {
         if !folder.join("Cargo.toml").is_file() {
@@ -103,7 +103,7 @@ fn checkout_entries(folder: &Path) -> Result<DependencyEntries, Error> {
 
 /// Returns the URL that the checkout was cloned from.
 fn remote_of_checkout() -> Result<String, Error> {
-    let remote = git_output(Path::new(CHECKOUT_MANIFEST), &["remote", "get-url", "origin"]);
+    let remote = git_output(Path::new(PACKAGE_FOLDER), &["remote", "get-url", "origin"]);
     let remote = remote.filter(|remote| !remote.is_empty()).ok_or_else(|| {
         let message = "the checkout that this program was built from has no remote `origin`";
         Error::new(ErrorCode::Usage, message).unwritten().help("name the repository: `--git URL --rev COMMIT`")
@@ -111,12 +111,9 @@ fn remote_of_checkout() -> Result<String, Error> {
     Ok(cargo_url(&remote))
 }
 
-/// Returns the given revision, or the commit of the checkout.
-fn rev_of_checkout(rev: Option<&String>) -> Result<String, Error> {
-    if let Some(rev) = rev {
-        return Ok(rev.clone());
-    }
-    git_output(Path::new(CHECKOUT_MANIFEST), &["rev-parse", "HEAD"]).ok_or_else(|| {
+/// Returns the commit of the checkout.
+fn commit_of_checkout() -> Result<String, Error> {
+    git_output(Path::new(PACKAGE_FOLDER), &["rev-parse", "HEAD"]).ok_or_else(|| {
         let message = "the checkout that this program was built from has no commit";
         Error::new(ErrorCode::Usage, message).unwritten().help("name the revision: `--rev COMMIT`")
     })

@@ -8,7 +8,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use toml::de::{DeArray, DeTable, DeValue};
 
-use crate::disk::real_path;
+use crate::disk::{real_path, shown_path};
 use crate::error::{Error, ErrorCode};
 use crate::manifest::toml_string;
 
@@ -27,6 +27,8 @@ impl HostWorkspace {
     /// Reads the workspace at a folder.
     pub(super) fn read(folder: &Path) -> Result<Self, Error> {
         let root = std::path::absolute(folder).map_err(|error| Error::cannot_read(folder, &error))?;
+        // Cargo reads `..` in a path to a dependency without following links.
+        let root = real_path(&root);
         let path = root.join(MANIFEST);
         let manifest = fs::read_to_string(&path).map_err(|error| {
             Error::cannot_read(&path, &error).unwritten().help("name the root of a cargo workspace")
@@ -49,11 +51,11 @@ impl HostWorkspace {
         Ok(Self { root, manifest, packages })
     }
 
-    /// Returns the path of a new crate, by the path in the workspace that the user gave.
+    /// Returns the folder of a new crate, by the path in the workspace that the user gave.
     pub(super) fn crate_folder(&self, given: &Path) -> Result<PathBuf, Error> {
         let folder = real_path(&self.root.join(given));
-        if folder.starts_with(real_path(&self.root)) && folder != real_path(&self.root) {
-            return Ok(self.root.join(given));
+        if folder.starts_with(&self.root) && folder != self.root {
+            return Ok(folder);
         }
         let message = format!("{} is not a folder in the workspace {}", given.display(), self.root.display());
         Err(Error::new(ErrorCode::Usage, message).unwritten().help("name the folder by its path in the workspace"))
@@ -68,8 +70,9 @@ impl HostWorkspace {
         Err(Error::new(ErrorCode::Usage, message).unwritten().help("name another folder: the crate is named after it"))
     }
 
-    /// Returns the manifest and its text with a new member; `None` if the manifest already lists it.
-    pub(super) fn with_member(&self, member: &str) -> Result<Option<(PathBuf, String)>, Error> {
+    /// Returns the manifest and its text with a crate as a member; `None` if the manifest already lists it.
+    pub(super) fn with_member(&self, folder: &Path) -> Result<Option<(PathBuf, String)>, Error> {
+        let member = &shown_path(folder.strip_prefix(&self.root).unwrap_or(folder));
         let refuse = || {
             let message = format!("{} has no list `workspace.members`", self.root.join(MANIFEST).display());
             let help =
@@ -180,7 +183,7 @@ mod tests {
 
     fn with_member(manifest: &str) -> Option<String> {
         let host = HostWorkspace { root: PathBuf::from("/w"), manifest: manifest.to_owned(), packages: Vec::new() };
-        host.with_member("crates/x").unwrap_or_else(|_| panic!("{manifest:?}")).map(|(_, text)| text)
+        host.with_member("/w/crates/x".as_ref()).unwrap_or_else(|_| panic!("{manifest:?}")).map(|(_, text)| text)
     }
 
     #[test]

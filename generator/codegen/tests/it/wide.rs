@@ -34,5 +34,6 @@ fn doc_comments_are_wrapped() {
             checked += text.matches("///").count();
         }
     }
-    assert!(checked > 3_000, "{checked} lines");
+    let least = Cases { quick: 3_000, ci: 5_000, long: 5_000 }.count();
+    assert!(checked > least, "{checked} lines");
 }

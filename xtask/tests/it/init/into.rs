@@ -53,6 +53,21 @@ fn the_crate_is_a_member_and_its_folder_has_everything() {
     assert_eq!(place.files().into_iter().filter(strangers).collect::<Vec<_>>(), ["mono"]);
 }
 
+/// Through a link, `..` in the path to the checkout would lead elsewhere.
+#[cfg(unix)]
+#[test]
+fn a_folder_behind_a_link_is_a_member_by_its_real_path() {
+    let place = place("into-link", "[workspace]\nresolver = \"3\"\nmembers = [\"app\"]\n");
+    fs::create_dir_all(place.0.join("mono/deep/crates")).expect("a folder");
+    std::os::unix::fs::symlink("deep/crates", place.0.join("mono/link")).expect("a link");
+    let run = into(&place, "link/things", "mono");
+    assert_eq!(run.exit, Exit::Fine, "{}", run.err);
+    assert!(place.read("mono/Cargo.toml").contains("members = [\"app\", \"deep/crates/things\"]"));
+    let manifest: Table = place.read("mono/deep/crates/things/Cargo.toml").parse().expect("TOML");
+    let path = manifest["dependencies"]["copperplate-runtime"]["path"].as_str().expect("a path");
+    assert!(place.0.join("mono/deep/crates/things").join(path).join("Cargo.toml").is_file(), "{path}");
+}
+
 #[test]
 fn a_pattern_of_members_stays() {
     let manifest = "[workspace]\nresolver = \"3\"\nmembers = [\"*\"]\n";

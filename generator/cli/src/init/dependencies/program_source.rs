@@ -8,7 +8,7 @@ use crate::error::{Error, ErrorCode};
 use crate::program::NAME;
 
 /// Folder of the package of this program, where it was compiled.
-pub(super) const CHECKOUT_MANIFEST: &str = env!("CARGO_MANIFEST_DIR");
+pub(super) const PACKAGE_FOLDER: &str = env!("CARGO_MANIFEST_DIR");
 
 /// Name of the package in records of cargo.
 const PACKAGE: &str = env!("CARGO_PKG_NAME");
@@ -36,7 +36,7 @@ impl ProgramSource {
         recorded.or_else(Self::compiled).ok_or_else(|| {
             let message = format!(
                 "this program is not known to be published, and the checkout that it was built from is gone: no \
-                 {CHECKOUT_MANIFEST}"
+                 {PACKAGE_FOLDER}"
             );
             Error::new(ErrorCode::Usage, message).unwritten().help(HELP)
         })
@@ -90,12 +90,12 @@ impl ProgramSource {
 
     /// Returns the source from the place where this program was compiled.
     fn compiled() -> Option<Self> {
-        let place = CHECKOUT_MANIFEST.replace('\\', "/");
+        let place = PACKAGE_FOLDER.replace('\\', "/");
         if place.contains("/registry/src/") {
             return Some(Self::Registry);
         }
         // Cargo may remove its own checkouts of a repository.
-        let is_checkout = !place.contains("/git/checkouts/") && Path::new(CHECKOUT_MANIFEST).is_dir();
+        let is_checkout = !place.contains("/git/checkouts/") && Path::new(PACKAGE_FOLDER).is_dir();
         is_checkout.then_some(Self::Checkout)
     }
 }

@@ -4,8 +4,12 @@ use copperplate_runtime::error::Mismatch;
 use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{from_json, from_response, to_json};
 use copperplate_runtime::{Map, Number, Tolerant};
+use test_tier::Cases;
 
 use super::Part;
+
+/// Number of short elements.
+const MANY: Cases = Cases { quick: 200_000, ci: 1_000_000, long: 1_000_000 };
 
 /// A list that repeats a short element.
 fn list(element: &str, times: usize) -> String {
@@ -22,18 +26,18 @@ fn short_elements_of_large_types_are_limited_in_number() {
 #[test]
 fn short_unknown_fields_are_limited_in_number() {
     let unknown = |times: usize| format!("{{{}\"z\":0}}", "\"a\":0,".repeat(times));
-    let part =
-        from_json::<Part>(&format!("{{\"code\":\"c\",{}", &unknown(200_000)[1..])).expect_err("each is two blocks");
+    let part = from_json::<Part>(&format!("{{\"code\":\"c\",{}", &unknown(MANY.count())[1..]))
+        .expect_err("each is two blocks");
     assert_eq!(part.mismatch(), &Mismatch::TooMuch);
-    let map = from_json::<Map<i64>>(&unknown(200_000)).expect_err("as a map it is as large");
+    let map = from_json::<Map<i64>>(&unknown(MANY.count())).expect_err("as a map it is as large");
     assert_eq!(map.mismatch(), &Mismatch::TooMuch);
 }
 
 #[test]
 fn short_numbers_are_not() {
-    assert_eq!(from_json::<Vec<Number>>(&list("1", 200_000)).expect("numbers").len(), 200_000);
-    assert_eq!(from_json::<Vec<i64>>(&list("1", 200_000)).expect("numbers").len(), 200_000);
-    assert_eq!(from_json::<Vec<String>>(&list("\"\"", 200_000)).expect("strings").len(), 200_000);
+    assert_eq!(from_json::<Vec<Number>>(&list("1", MANY.count())).expect("numbers").len(), MANY.count());
+    assert_eq!(from_json::<Vec<i64>>(&list("1", MANY.count())).expect("numbers").len(), MANY.count());
+    assert_eq!(from_json::<Vec<String>>(&list("\"\"", MANY.count())).expect("strings").len(), MANY.count());
 }
 
 #[test]
