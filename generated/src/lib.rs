@@ -121,10 +121,10 @@ pub use crate::client::Client;
 pub use copperplate_runtime::{
     ApiKey, ArrayStyle, Async, BaseUrl, CallFuture, ClientBuilder, Delivery, Deviation,
     DeviationKind, Effect, Error, Extra, Field, Items, Json, JsonObject, Map, Method,
-    Number, Pages, PreparedRequest, RateLimit, Reply, RetryPolicy, RetryStopReason,
-    Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall, Base64, Base64Url,
-    Date, File, Uuid, auth, error, from_json, intercept, streaming, to_json, tolerant,
-    transport,
+    Number, Pages, PreparedRequest, RateLimit, RawCall, Reply, RetryPolicy,
+    RetryStopReason, Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall,
+    Base64, Base64Url, Date, File, Uuid, auth, error, from_json, intercept, streaming,
+    to_json, tolerant, transport,
 };
 
 copperplate_runtime::if_blocking! {

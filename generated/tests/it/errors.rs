@@ -33,7 +33,7 @@ async fn list(reply: Reply) -> Result<MessagePage, Error> {
 async fn unreadable(reply: Reply) -> Box<DecodeError> {
     let error = list(reply).await.expect_err("the response cannot be read");
     assert_discreet(&error, &CANARIES);
-    assert_eq!((error.operation(), error.delivery()), (Some("messages.list"), Delivery::Responded));
+    assert_eq!((error.operation(), error.delivery()), (Some("messages.list"), Delivery::Applied));
     match error {
         Error::Decode(decode) => decode,
         other => panic!("the response cannot be read, which is another error than {other:?}"),

@@ -128,7 +128,7 @@ async fn limits_end_with_the_head() -> Outcome {
     assert_eq!(received, [b'-'; 100]);
     let whole = request(&server, b"").map(|body| body.into_bytes().expect("bytes"));
     let error = transport.send(whole, &limits).await.expect_err("too slow for a whole body");
-    assert_eq!((error.fault(), error.delivery()), (Fault::Timeout, Delivery::Responded));
+    assert_eq!((error.fault(), error.delivery()), (Fault::Timeout, Delivery::Applied));
     Ok(())
 }
 

@@ -82,7 +82,7 @@ pub use response::Reply;
 #[doc(hidden)]
 pub use retry::RateLimitHeaders;
 pub use retry::{Effect, RateLimit, RetryPolicy};
-pub use send::{CallFuture, UntypedCall};
+pub use send::{CallFuture, RawCall, UntypedCall};
 pub use serde_bridge::tolerant;
 pub use value::{Base64, Base64Url, Date, Uuid};
 pub use value::{Extra, Field, File, Json, JsonObject, Map, Number, Timestamp, UnknownValue, UnknownVariant};

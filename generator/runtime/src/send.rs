@@ -9,6 +9,7 @@ mod blocking;
 mod call;
 mod outcome;
 mod prepare;
+mod raw;
 mod untyped;
 
 pub(crate) use asynchronous::{Attempting, Backend, send_in_time, send_with_retries};
@@ -18,4 +19,5 @@ pub use blocking::send_blocking;
 #[cfg(feature = "blocking")]
 pub(crate) use blocking::send_with_retries as send_blocking_with_retries;
 pub use prepare::prepare;
+pub use raw::RawCall;
 pub use untyped::UntypedCall;

@@ -69,8 +69,8 @@ type Case = (fn() -> Reply, Fault, Delivery);
 fn faults_are_classified() -> Outcome {
     let cases: [Case; 3] = [
         (Reply::hang_up, Fault::Broken, Delivery::MaybeApplied),
-        (|| Reply::json("{").claiming(100), Fault::Truncated, Delivery::Responded),
-        (|| Reply::json("x".repeat(1_001)), Fault::BodyTooLarge { limit: 1_000 }, Delivery::Responded),
+        (|| Reply::json("{").claiming(100), Fault::Truncated, Delivery::Applied),
+        (|| Reply::json("x".repeat(1_001)), Fault::BodyTooLarge { limit: 1_000 }, Delivery::Applied),
     ];
     for (reply, fault, delivery) in cases {
         let server = Server::responding(move |_| reply())?;
@@ -93,7 +93,7 @@ fn a_slow_service_is_a_timeout() -> Outcome {
     ];
     let started = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{";
     for limited in limits {
-        for (response, delivery) in [("", Delivery::MaybeApplied), (started, Delivery::Responded)] {
+        for (response, delivery) in [("", Delivery::MaybeApplied), (started, Delivery::Applied)] {
             let service = SlowService::silent(response, silence);
             let client = over(limited(builder(SlowService::URL).timeout(LONG)), service.agent())?;
             assert_fault(&client, Fault::Timeout, delivery);

@@ -15,7 +15,7 @@ use crate::support::discreet::assert_discreet;
 fn failure(error: Error, line: &str) -> ExchangeError {
     assert_discreet(&error, &CANARIES);
     assert_eq!(error.operation(), Some("messages.list"));
-    assert_eq!(error.status().is_some(), error.delivery() == Delivery::Responded);
+    assert_eq!(error.status().is_some(), error.delivery() == Delivery::Applied);
     assert_eq!(error.to_string(), line);
     match error {
         Error::Transport(failure) => *failure,
@@ -47,5 +47,5 @@ async fn the_body_is_shorter_than_announced() {
     let error = list(Reply::json(body).claiming(body.len() + 1)).await.expect_err("a byte is missing");
     let failure = failure(error, "messages.list: incomplete response; the service responded with 200");
     assert_eq!(failure.context().status(), Some(200));
-    assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Truncated, Delivery::Responded));
+    assert_eq!((failure.fault(), failure.context().delivery()), (Fault::Truncated, Delivery::Applied));
 }

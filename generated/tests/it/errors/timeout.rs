@@ -30,7 +30,7 @@ async fn assert_ended(reply: Reply, delivery: Delivery, fate: &str) -> Outcome {
         let error =
             client.messages().list().subscriber_id("canary-query").await.expect_err("there is no whole response");
         assert_discreet(&error, &CANARIES);
-        let status = (delivery == Delivery::Responded).then_some(200);
+        let status = (delivery == Delivery::Applied).then_some(200);
         assert_eq!((error.operation(), error.delivery(), error.status()), (Some("messages.list"), delivery, status));
         assert_eq!(error.to_string(), format!("messages.list: no complete response in time; {fate}"));
         let Error::Timeout(failure) = error else { panic!("silence is no other error: {error:?}") };
@@ -48,5 +48,5 @@ async fn before_the_first_byte() -> Outcome {
 #[tokio::test(start_paused = true)]
 async fn in_the_middle_of_the_body() -> Outcome {
     let reply = Reply::json(LIST_MESSAGES).claiming(LIST_MESSAGES.len() + 1).stalling();
-    assert_ended(reply, Delivery::Responded, "the service responded with 200").await
+    assert_ended(reply, Delivery::Applied, "the service responded with 200").await
 }

@@ -20,7 +20,7 @@ async fn a_byte_more_than_the_limit() -> Outcome {
         let error = client.messages().list().subscriber_id("canary-query").await.expect_err("too large");
         assert_discreet(&error, &CANARIES);
         assert_eq!((error.operation(), error.delivery(), error.status()), {
-            (Some("messages.list"), Delivery::Responded, Some(200))
+            (Some("messages.list"), Delivery::Applied, Some(200))
         });
         let limit = SIZE - 1;
         let line = format!(

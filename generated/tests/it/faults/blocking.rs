@@ -147,13 +147,13 @@ fn silence() {
 #[test]
 fn a_body_that_stalls() {
     let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100).stalling();
-    assert_limited(reply, Delivery::Responded, Some(200));
+    assert_limited(reply, Delivery::Applied, Some(200));
 }
 
 #[test]
 fn a_byte_now_and_then() {
     let reply = || Reply::json("x".repeat(10_000)).header("x-request-id", REQUEST_ID).dripping();
-    assert_limited(reply, Delivery::Responded, Some(200));
+    assert_limited(reply, Delivery::Applied, Some(200));
 }
 
 /// In real time, because only a client created by this crate has this limit, and tests cannot access its thread.
@@ -172,7 +172,7 @@ fn no_byte_for_as_long_as_a_client_listens() -> Outcome {
 #[test]
 fn a_torn_body() {
     let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100);
-    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Responded, Some(200)));
+    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Applied, Some(200)));
 }
 
 #[test]
@@ -181,12 +181,12 @@ fn a_torn_chunk() {
         let head = format!("HTTP/1.1 200 OK\r\nx-request-id: {REQUEST_ID}\r\ntransfer-encoding: chunked\r\n\r\n");
         Reply::raw(head + "20\r\n{\"data\":")
     };
-    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Responded, Some(200)));
+    assert_row(reply, as_it_is, Again::Reads, (Kind::Transport(Fault::Truncated), Delivery::Applied, Some(200)));
 }
 
 #[test]
 fn a_body_that_is_too_large() {
-    let expected = (Kind::Transport(Fault::BodyTooLarge { limit: 5_000_000 }), Delivery::Responded, Some(200));
+    let expected = (Kind::Transport(Fault::BodyTooLarge { limit: 5_000_000 }), Delivery::Applied, Some(200));
     let large = || Reply::json("x".repeat(5_000_001)).header("x-request-id", REQUEST_ID);
     assert_row(large, |builder| builder.body_limit(5_000_000), Again::Nothing, expected);
     let large = || Reply::json("x".repeat(5_000_001)).header("x-request-id", REQUEST_ID).unannounced();

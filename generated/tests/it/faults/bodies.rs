@@ -10,7 +10,7 @@ use crate::support::time::VirtualTime;
 
 async fn assert_unreadable(status: u16, reply: impl Fn() -> Reply + Send + Sync + 'static) {
     let reply = move || reply().with_status(status).header("x-request-id", REQUEST_ID);
-    Row::new(reply, Kind::Decode, Delivery::Responded).responded(status).hold().await;
+    Row::new(reply, Kind::Decode, Delivery::Applied).responded(status).hold().await;
 }
 
 #[tokio::test(start_paused = true)]

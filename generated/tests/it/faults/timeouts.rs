@@ -42,7 +42,7 @@ const ATTEMPT: Duration = Duration::from_secs(15);
 #[tokio::test(start_paused = true)]
 async fn a_body_that_stalls() {
     let reply = || Reply::json("{\"data\":").header("x-request-id", REQUEST_ID).claiming(100).stalling();
-    let row = Row::new(reply, TIMEOUT, Delivery::Responded).responded(200).again(Again::Reads);
+    let row = Row::new(reply, TIMEOUT, Delivery::Applied).responded(200).again(Again::Reads);
     assert_took(&row.hold().await, Duration::from_secs(10));
 }
 
@@ -50,6 +50,6 @@ async fn a_body_that_stalls() {
 #[tokio::test(start_paused = true)]
 async fn a_byte_now_and_then() {
     let reply = || Reply::json("x".repeat(10_000)).header("x-request-id", REQUEST_ID).dripping();
-    let row = Row::new(reply, TIMEOUT, Delivery::Responded).responded(200).again(Again::Reads);
+    let row = Row::new(reply, TIMEOUT, Delivery::Applied).responded(200).again(Again::Reads);
     assert_took(&row.limits(|limits| limits.attempt = ATTEMPT).hold().await, ATTEMPT);
 }

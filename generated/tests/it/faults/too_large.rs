@@ -10,7 +10,7 @@ const LIMIT: usize = 1 << 16;
 
 async fn assert_too_large(reply: impl Fn() -> Reply + Send + Sync + 'static) {
     let row =
-        Row::new(reply, Kind::Transport(Fault::BodyTooLarge { limit: LIMIT }), Delivery::Responded).responded(200);
+        Row::new(reply, Kind::Transport(Fault::BodyTooLarge { limit: LIMIT }), Delivery::Applied).responded(200);
     row.limits(|limits| limits.body = LIMIT).hold().await;
 }
 

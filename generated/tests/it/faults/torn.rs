@@ -11,7 +11,7 @@ use crate::support::client::client;
 
 /// Fails unless `reply` is an incomplete response.
 async fn assert_torn(reply: fn() -> Reply) {
-    let row = Row::new(reply, Kind::Transport(Fault::Truncated), Delivery::Responded);
+    let row = Row::new(reply, Kind::Transport(Fault::Truncated), Delivery::Applied);
     row.responded(200).again(Again::Reads).hold().await;
 }
 
@@ -56,7 +56,7 @@ fn chunked(rest: &str) -> Reply {
 #[tokio::test(start_paused = true)]
 async fn without_an_announced_length() {
     let reply = || Reply::json(r#"{"data":["#).header("x-request-id", REQUEST_ID).unannounced();
-    Row::new(reply, Kind::Decode, Delivery::Responded).responded(200).again(Again::Reads).hold().await;
+    Row::new(reply, Kind::Decode, Delivery::Applied).responded(200).again(Again::Reads).hold().await;
 }
 
 #[tokio::test]

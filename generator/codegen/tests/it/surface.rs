@@ -22,6 +22,7 @@ const ADDED: &[&str] = &[
     "::lines(",
     "::pages(",
     "::query_param(",
+    "::raw(",
     "::retry(",
     "::send(",
     "::stream(",

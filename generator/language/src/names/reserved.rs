@@ -55,7 +55,7 @@ pub const WEBHOOKS_FEATURE: &str = "webhooks";
 pub const OTHER_WEBHOOKS_FEATURE: &str = "webhooks-received";
 
 /// Types of the emitted crate, besides the types of the spec: two of a special kind, and re-exports.
-pub const CRATE_TYPES: [&str; 32] = [
+pub const CRATE_TYPES: [&str; 33] = [
     "Blocking",
     "Client",
     "ApiKey",
@@ -80,6 +80,7 @@ pub const CRATE_TYPES: [&str; 32] = [
     "Pages",
     "PreparedRequest",
     "RateLimit",
+    "RawCall",
     "Reply",
     "RetryPolicy",
     "RetryStopReason",
@@ -150,7 +151,7 @@ pub const RECORD_METHODS: [&str; 7] =
 pub const RECORD_FIELDS: [&str; 1] = ["hidden_"];
 
 /// Methods of every call, besides its setters, now or in a planned version.
-pub const CALL_METHODS: [&str; 15] = [
+pub const CALL_METHODS: [&str; 16] = [
     "body_field",
     "clone",
     "header",
@@ -159,6 +160,7 @@ pub const CALL_METHODS: [&str; 15] = [
     "new",
     "pages",
     "query_param",
+    "raw",
     "retry",
     "send",
     "send_for_reply",

@@ -4,13 +4,13 @@ use std::fmt;
 
 use http::StatusCode;
 
-use super::ErrorContext;
+use super::{Delivery, ErrorContext};
 use crate::json::JsonError;
-use crate::retry::Summary;
+use crate::retry::{Effect, Summary};
 use crate::transport::RawResponse;
 use crate::wire::{Deviation, DeviationKind, Incomplete, write_deviations};
 
-/// A 2xx response that cannot be decoded.
+/// A successful response that cannot be decoded: the call was applied. [`context`](Self::context) keeps the body.
 #[derive(Clone, Debug)]
 pub struct DecodeError {
     context: ErrorContext,
@@ -24,6 +24,8 @@ pub struct DecodeError {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Unreadable {
+    /// The status is 2xx, but not one of those that the spec lists for this call.
+    UnlistedStatus,
     /// The response has no body, and its type does not allow that.
     NoBody,
     /// The content type is not JSON.
@@ -81,7 +83,8 @@ impl DecodeError {
         match &self.reason {
             Unreadable::Deviations { deviations, .. } => deviations,
             Unreadable::Incomplete(incomplete) => incomplete.deviations(),
-            Unreadable::NoBody
+            Unreadable::UnlistedStatus
+            | Unreadable::NoBody
             | Unreadable::ContentType { .. }
             | Unreadable::OtherContent { .. }
             | Unreadable::NoLocation
@@ -100,8 +103,14 @@ impl DecodeError {
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: invalid response ({}): ", self.context.operation(), self.status)?;
+        let invalid = match (self.context.delivery(), self.context.effect()) {
+            (Delivery::Applied, Effect::Append | Effect::Update) => "the call was applied, but its response is invalid",
+            (Delivery::Applied, Effect::Read)
+            | (Delivery::NotApplied | Delivery::MaybeApplied | Delivery::Responded, _) => "invalid response",
+        };
+        write!(f, "{}: {invalid} ({}): ", self.context.operation(), self.status)?;
         match &self.reason {
+            Unreadable::UnlistedStatus => f.write_str("the spec does not list this status"),
             Unreadable::NoBody => f.write_str("there is no body"),
             Unreadable::ContentType { expected, found } => write_content_types(f, Some(expected), found.as_deref()),
             Unreadable::OtherContent { expected, found } => write_content_types(f, *expected, found.as_deref()),
@@ -131,7 +140,8 @@ fn write_content_types(f: &mut fmt::Formatter<'_>, expected: Option<&str>, found
 impl std::error::Error for DecodeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.reason {
-            Unreadable::NoBody
+            Unreadable::UnlistedStatus
+            | Unreadable::NoBody
             | Unreadable::ContentType { .. }
             | Unreadable::OtherContent { .. }
             | Unreadable::NoLocation

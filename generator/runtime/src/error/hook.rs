@@ -61,6 +61,7 @@ impl fmt::Display for HookError {
             Delivery::NotApplied => "nothing was sent",
             Delivery::MaybeApplied => "an earlier attempt may have reached the service",
             Delivery::Responded => "the service responded to an earlier attempt",
+            Delivery::Applied => "an earlier attempt was applied",
         };
         write!(f, "{}: {hook}; {delivery}", self.context.operation())
     }

@@ -73,12 +73,21 @@ impl Error {
         }
     }
 
-    /// Returns how far the call got, and so whether the service may have applied it. With several attempts, the least
-    /// certain result is returned.
+    /// Returns how far the call got, and so whether the service may have applied it. With several attempts, the result
+    /// with the most consequences is returned.
     #[inline]
     #[must_use]
     pub fn delivery(&self) -> Delivery {
         self.context().map_or(Delivery::NotApplied, ErrorContext::delivery)
+    }
+
+    /// Returns `true` if the service applied the call, as far as it is known: it responded with success, but the response
+    /// broke off or cannot be read. Repeating the call would apply it again; `raw()` on a call returns its response
+    /// without decoding it.
+    #[inline]
+    #[must_use]
+    pub fn is_applied(&self) -> bool {
+        self.delivery() == Delivery::Applied
     }
 
     /// Returns the number of attempts; 0 if nothing was sent.

@@ -71,6 +71,10 @@ impl fmt::Display for ExchangeError {
                 Effect::Append | Effect::Update => "the service may have applied it",
             },
             Delivery::Responded => "the service responded",
+            Delivery::Applied => match self.context.effect() {
+                Effect::Read => "the service responded",
+                Effect::Append | Effect::Update => "the call was applied: the service responded",
+            },
         };
         write!(f, "{}: {}; {delivery}", self.context.operation(), self.error)?;
         match self.context.status() {

@@ -95,7 +95,7 @@ impl<'a> AttemptResult<'a> {
     #[inline]
     #[must_use]
     pub fn delivery(&self) -> Delivery {
-        self.result.map_or_else(TransportError::delivery, |_| Delivery::Responded)
+        self.result.map_or_else(TransportError::delivery, |response| Delivery::from_status(response.status))
     }
 
     /// Returns the wait until the next attempt; `None` if this is the last one.

@@ -8,6 +8,8 @@ use crate::wire::Contents;
 pub(crate) struct Responses {
     /// The statuses of a success.
     statuses: &'static [Statuses],
+    /// `true` if any other 2xx is a success, too.
+    takes_any_2xx: bool,
     /// Returns `true` for a status whose body is not JSON.
     is_raw: Option<fn(u16) -> bool>,
     /// Error bodies, most specific first.
@@ -16,15 +18,20 @@ pub(crate) struct Responses {
 
 impl Responses {
     /// Any 2xx, and errors without a description.
-    pub(crate) const ANY: &'static Self = &Self { statuses: &[200..=299], is_raw: None, errors: &[] };
+    pub(crate) const ANY: &'static Self = &Self { statuses: &[], takes_any_2xx: true, is_raw: None, errors: &[] };
 
     /// Returns the responses of an operation.
     pub(crate) const fn for_operation<O: Operation>() -> &'static Self {
-        const { &Self { statuses: O::STATUSES, is_raw: O::Response::IS_RAW, errors: O::ERRORS } }
+        const { &Self { statuses: O::STATUSES, takes_any_2xx: false, is_raw: O::Response::IS_RAW, errors: O::ERRORS } }
+    }
+
+    /// Returns the responses of an operation whose successes are not decoded.
+    pub(crate) const fn for_raw_operation<O: Operation>() -> &'static Self {
+        const { &Self { statuses: O::STATUSES, takes_any_2xx: true, is_raw: Some(|_| true), errors: O::ERRORS } }
     }
 
     pub(crate) fn is_success(&self, status: u16) -> bool {
-        self.statuses.iter().any(|listed| listed.contains(&status))
+        (self.takes_any_2xx && is_2xx(status)) || self.statuses.iter().any(|listed| listed.contains(&status))
     }
 
     /// Returns `true` if the body of a success with this status is not JSON.
@@ -36,4 +43,8 @@ impl Responses {
     pub(crate) fn error(&self, status: u16) -> Option<&'static ErrorBody> {
         ErrorBody::for_status(self.errors, status)
     }
+}
+
+fn is_2xx(status: u16) -> bool {
+    (200..300).contains(&status)
 }

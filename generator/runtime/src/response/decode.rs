@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use bytes::Bytes;
+
 use super::received::Received;
 use super::reply::ReplyDetails;
 use super::{Reply, ResponseOptions};
@@ -42,6 +44,12 @@ impl AcceptedResponse {
         let details = self.decode_with(items, &mut |body| overwrite(&mut value, C::receive(body)))?;
         let value = value.unwrap_or_else(|| unreachable!("a body that is not read is an error"));
         Ok(Reply::new(value, details))
+    }
+
+    /// Returns the response as it was received.
+    pub(crate) fn into_raw(self) -> Reply<Bytes> {
+        let Self { response, summary, .. } = self;
+        Reply::new(response.body.clone(), ReplyDetails { response, summary, deviations: Deviations::default() })
     }
 
     fn decode_with(

@@ -105,7 +105,7 @@ impl Engine {
 
     /// Records the result of an attempt and returns the next step.
     pub(crate) fn end_attempt(&mut self, attempt: &Attempt, now: Duration, budget: &Budget, jitter: f64) -> Step {
-        self.delivery = worse_delivery(self.delivery, attempt.delivery());
+        self.delivery = self.delivery.worse(attempt.delivery());
         if let Attempt::Accepted = attempt {
             budget.give_back();
             return Step::Done(None);
@@ -152,15 +152,5 @@ impl Engine {
             retry_stop_reason,
             rate_limit_headers: self.rate_limit_headers,
         }
-    }
-}
-
-fn worse_delivery(a: Delivery, b: Delivery) -> Delivery {
-    match (a, b) {
-        (Delivery::MaybeApplied, Delivery::NotApplied | Delivery::MaybeApplied | Delivery::Responded)
-        | (Delivery::NotApplied | Delivery::Responded, Delivery::MaybeApplied) => Delivery::MaybeApplied,
-        (Delivery::Responded, Delivery::NotApplied | Delivery::Responded)
-        | (Delivery::NotApplied, Delivery::Responded) => Delivery::Responded,
-        (Delivery::NotApplied, Delivery::NotApplied) => Delivery::NotApplied,
     }
 }

@@ -31,7 +31,7 @@ pub fn send<O: Operation<Response: WholeContents>>(
     operation: &O,
 ) -> CallFuture<Output<O>> {
     let decode = |accepted: AcceptedResponse| accepted.decode::<O::Response>(O::ENDPOINT.items).map(Reply::into_value);
-    CallFuture { accepted: start_sending(core, options, operation), decode }
+    CallFuture::new(start_sending(core, options, operation, Responses::for_operation::<O>()), decode)
 }
 
 /// Prepares a call whose result is the whole response.
@@ -40,18 +40,19 @@ pub fn send_for_reply<O: Operation<Response: WholeContents>>(
     options: &Options,
     operation: &O,
 ) -> CallFuture<Reply<Output<O>>> {
-    CallFuture {
-        accepted: start_sending(core, options, operation),
-        decode: |accepted| accepted.decode::<O::Response>(O::ENDPOINT.items),
-    }
+    let accepted = start_sending(core, options, operation, Responses::for_operation::<O>());
+    CallFuture::new(accepted, |accepted| accepted.decode::<O::Response>(O::ENDPOINT.items))
 }
 
-type AcceptedFuture = Pin<Box<dyn Future<Output = Result<AcceptedResponse, Error>> + Send>>;
+pub(super) type AcceptedFuture = Pin<Box<dyn Future<Output = Result<AcceptedResponse, Error>> + Send>>;
 
-fn start_sending<O: Operation>(core: &Core, options: &Options, operation: &O) -> AcceptedFuture {
-    box_sending(core.shared(), options, &operation.endpoint(), Responses::for_operation::<O>(), &|out| {
-        operation.encode(out);
-    })
+pub(super) fn start_sending<O: Operation>(
+    core: &Core,
+    options: &Options,
+    operation: &O,
+    responses: &'static Responses,
+) -> AcceptedFuture {
+    box_sending(core.shared(), options, &operation.endpoint(), responses, &|out| operation.encode(out))
 }
 
 fn box_sending(
@@ -158,6 +159,10 @@ pub struct CallFuture<T> {
 }
 
 impl<T> CallFuture<T> {
+    pub(super) fn new(accepted: AcceptedFuture, decode: fn(AcceptedResponse) -> Result<T, Error>) -> Self {
+        Self { accepted, decode }
+    }
+
     /// Starts the call after a wait, which does not count towards its timeout.
     pub(crate) fn after(self, shared: Arc<Shared>, wait: Duration) -> Self {
         let accepted = Box::pin(async move {

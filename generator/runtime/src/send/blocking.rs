@@ -31,7 +31,7 @@ pub fn send_blocking<O: Operation<Response: WholeContents>>(
     send_blocking_until_accepted(shared, options, &call)?.decode::<O::Response>(O::ENDPOINT.items)
 }
 
-fn send_blocking_until_accepted(
+pub(super) fn send_blocking_until_accepted(
     shared: &Shared,
     options: &Options,
     call: &Outgoing,

@@ -100,6 +100,13 @@ macro_rules! call_options {
                 self
             }
 
+            /// Converts into a call whose response is returned as it was received, with status, headers and bytes. It has
+            /// the same arguments, authentication and retries, but no decoding errors.
+            #[inline]
+            pub fn raw(self) -> $crate::send::RawCall<Self, M> {
+                $crate::send::RawCall::new(self.core.clone(), self.options.clone(), self)
+            }
+
             /// Returns the request of this call, to inspect it or to send it by other means. Sends nothing.
             #[inline]
             pub fn to_request(&self) -> ::core::result::Result<$crate::PreparedRequest, $crate::Error> {

@@ -5,7 +5,7 @@ use http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
 use http::{Response, StatusCode};
 use serde::de::IgnoredAny;
 
-use crate::error::{Error, ExchangeError, Masker, StatusError};
+use crate::error::{DecodeError, Error, ExchangeError, Masker, StatusError, Unreadable};
 use crate::request::{Endpoint, Responses};
 use crate::response::find_unexpected_content_type;
 use crate::retry::{Attempt, Summary, retry_after};
@@ -41,7 +41,7 @@ impl Outcome {
                 if !expected.is_success(status) {
                     Attempt::Status { status, retry_after: retry_after(&response.headers) }
                 } else if !expected.is_raw(status) && is_truncated_response(response) {
-                    Attempt::Failed { fault: Fault::Truncated, delivery: Delivery::Responded }
+                    Attempt::Failed { fault: Fault::Truncated, delivery: Delivery::Applied }
                 } else {
                     Attempt::Accepted
                 }
@@ -91,6 +91,9 @@ impl Outcome {
                 let unexpected = find_unexpected_content_type(&response.headers, is_raw);
                 let shown_content_type = unexpected.map(|found| masker().masked_content_type(found));
                 Ok((RawResponse { shown_content_type, ..response }, summary))
+            }
+            Self::Responded(response) if response.status.is_success() => {
+                Err(Error::Decode(Box::new(DecodeError::new(summary, response, Unreadable::UnlistedStatus, false))))
             }
             Self::Responded(response) => {
                 let described = expected.error(response.status.as_u16());

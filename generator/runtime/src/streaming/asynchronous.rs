@@ -58,7 +58,7 @@ pub(super) fn open_stream<O: Operation, T>(
     make: fn(Receiver<Async>) -> T,
 ) -> StreamFuture<T> {
     let encode = |out: &mut RequestParts| operation.encode(out);
-    let responses = Responses::for_operation::<O>();
+    let responses = content.responses::<O>();
     let opens = (content, O::RESUMES);
     let receiver = box_stream_call(core.shared(), options, &operation.endpoint(), responses, opens, &encode);
     StreamFuture { receiver, make }

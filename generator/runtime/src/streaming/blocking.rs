@@ -12,7 +12,7 @@ use super::head::Head;
 use super::receiver::{Receiver, StreamCall};
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
-use crate::request::{Operation, Options, Responses, build_request};
+use crate::request::{Operation, Options, build_request};
 use crate::response::Streamed;
 use crate::send::send_blocking_with_retries;
 use crate::telemetry::Span;
@@ -58,7 +58,7 @@ pub(super) fn open_stream_blocking<O: Operation, T>(
 ) -> BlockingStreamCall<T> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
     let call = build_request(&shared.request, &endpoint, options, &|out| operation.encode(out));
-    let call = call.map(|call| call.expecting(Responses::for_operation::<O>()));
+    let call = call.map(|call| call.expecting(content.responses::<O>()));
     let call = call.map(|call| StreamCall { call, options: options.clone(), content, resumes: O::RESUMES });
     BlockingStreamCall { shared: Arc::clone(shared), call, make }
 }

@@ -11,6 +11,7 @@ use crate::client::Blocking;
 use crate::client::Core;
 use crate::request::{Operation, Options};
 use crate::response::Streamed;
+use crate::send::RawCall;
 use crate::wire::{BytesContent, OrNoContent, Wire};
 
 /// Starts a call whose bytes are received chunk by chunk. For generated code.
@@ -30,6 +31,28 @@ pub fn stream_blocking<O: Operation>(
     operation: &O,
 ) -> BlockingStreamCall<ByteStream<Blocking>> {
     open_stream_blocking(core, options, operation, Streamed::Bytes, ByteStream::new)
+}
+
+impl<O: Operation> RawCall<O> {
+    /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response has arrived.
+    /// The timeouts of the call and its attempts apply until the head has arrived, then only
+    /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the exchange.
+    #[inline]
+    pub fn stream(self) -> StreamFuture<ByteStream> {
+        open_stream(&self.core, &self.options, &self.operation, Streamed::Raw, ByteStream::new)
+    }
+}
+
+#[cfg(feature = "blocking")]
+impl<O: Operation> RawCall<O, Blocking> {
+    /// Prepares the call; its [`send`](BlockingStreamCall::send) waits for the head of its response, and returns an
+    /// iterator over the chunks of the body. The timeouts of the call and its attempts apply until the head has arrived,
+    /// then only [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+    /// exchange.
+    #[inline]
+    pub fn stream(self) -> BlockingStreamCall<ByteStream<Blocking>> {
+        open_stream_blocking(&self.core, &self.options, &self.operation, Streamed::Raw, ByteStream::new)
+    }
 }
 
 /// Starts a call whose bytes, if it returns any, are received chunk by chunk. For generated code.

@@ -1,12 +1,35 @@
 //! Delivery of requests.
 
-/// Delivery of a request: how far it got (not applied, possibly applied, or answered).
+use http::StatusCode;
+
+/// Delivery of a request: how far it got (not applied, possibly applied, answered, or applied).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Delivery {
     /// The request was not sent, or certainly not processed.
     NotApplied,
     /// The request was sent, but no response shows whether it was applied.
     MaybeApplied,
-    /// The service responded; the status is conclusive.
+    /// The service responded with an error, or with a redirect that the call does not return; the status is conclusive.
     Responded,
+    /// The service responded with success, 2xx or a redirect that the call returns: whatever is wrong with the rest of
+    /// the response, the call was applied. Repeating it would apply it again.
+    Applied,
+}
+
+impl Delivery {
+    /// Returns the delivery of a request whose response has this status.
+    pub(crate) fn from_status(status: StatusCode) -> Self {
+        if status.is_success() { Self::Applied } else { Self::Responded }
+    }
+
+    /// Returns the delivery of a call with two attempts: the one with more consequences.
+    pub(crate) fn worse(self, other: Self) -> Self {
+        let rank = |delivery| match delivery {
+            Self::NotApplied => 0,
+            Self::Responded => 1,
+            Self::MaybeApplied => 2,
+            Self::Applied => 3,
+        };
+        if rank(other) > rank(self) { other } else { self }
+    }
 }

@@ -71,9 +71,11 @@ impl TransportError {
         Self { fault, delivery, partial: None, source: None }
     }
 
-    /// Sets the head of a response that broke off, and the number of body bytes received.
+    /// Sets the head of a response that broke off, and the number of body bytes received. If the status is a success,
+    /// the call was [`Applied`](Delivery::Applied).
     #[must_use]
     pub fn after_head(mut self, status: StatusCode, headers: HeaderMap, received: usize) -> Self {
+        self.delivery = self.delivery.worse(Delivery::from_status(status));
         self.partial = Some(Box::new(Partial { status, headers, received }));
         self
     }

@@ -37,7 +37,7 @@ fn retries_end_with_the_head() {
     assert_eq!(now(stream.next()).expect("a chunk").as_deref(), Some(&b"CANARY"[..]));
     let error = now(stream.next()).expect_err("it breaks");
     assert_eq!(error.to_string(), "files.fetch: incomplete response; the service responded with 200");
-    assert_eq!((error.delivery(), error.status(), error.attempts()), (Delivery::Responded, Some(200), 2));
+    assert_eq!((error.delivery(), error.status(), error.attempts()), (Delivery::Applied, Some(200), 2));
     let Error::Transport(failure) = &error else { panic!("{error:?}") };
     assert_eq!((failure.fault(), failure.received()), (Fault::Truncated, Some(6)));
     assert!(!format!("{error:?}{stream:?}").contains("CANARY"), "{error:?} {stream:?}");

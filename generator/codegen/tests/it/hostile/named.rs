@@ -37,6 +37,7 @@ const ODD: &[&str] = &[
     "clone",
     "send",
     "send_for_reply",
+    "raw",
     "into_future",
     "timeout",
     "body",

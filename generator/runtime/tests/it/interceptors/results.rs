@@ -37,7 +37,7 @@ fn a_response_a_fault_and_the_wait_until_the_next_attempt() {
         [
             r#"Some(503) Some("r-1") Some("busy") None Responded Some(1s)"#,
             "None None None Some(Broken) MaybeApplied Some(1s)",
-            r#"Some(200) None Some("{\"ok\":true}") None Responded None"#,
+            r#"Some(200) None Some("{\"ok\":true}") None Applied None"#,
         ]
     );
 }

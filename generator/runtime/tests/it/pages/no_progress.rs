@@ -8,7 +8,7 @@ use super::service::{Service, collect_items, count, page};
 fn assert_no_progress(error: Option<Error>, position: i64, text: &str) {
     let error = error.expect("pagination cannot end well");
     assert_eq!(error.to_string(), text);
-    assert_eq!((error.delivery(), error.status(), error.attempts()), (Delivery::Responded, Some(200), 1));
+    assert_eq!((error.delivery(), error.status(), error.attempts()), (Delivery::Applied, Some(200), 1));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
     assert_eq!((error.kind(), error.position()), (&PaginationErrorKind::NoProgress, position));
     assert!(error.context().raw_body().is_some_and(|body| !body.is_empty()));

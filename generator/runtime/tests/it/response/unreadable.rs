@@ -15,7 +15,7 @@ fn unreadable(body: &'static [u8]) -> Box<DecodeError> {
         Ok(Response::builder().status(201).header("x-id", "7").body(Bytes::from_static(body)).unwrap())
     });
     let error = now(Client::strict(&fake).find("id").send()).expect_err("unreadable");
-    assert_eq!((error.status(), error.delivery()), (Some(201), Delivery::Responded));
+    assert_eq!((error.status(), error.delivery()), (Some(201), Delivery::Applied));
     assert_eq!(error.operation(), Some("items.find"));
     let Error::Decode(error) = error else { panic!("{error:?}") };
     let context = error.context();

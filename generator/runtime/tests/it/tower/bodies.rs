@@ -45,7 +45,7 @@ fn a_body_that_tears_is_incomplete() {
     let steps = vec![Step::Chunk(b"{\"ok\":"), Step::Chunk(b"tr"), Step::Tear("CANARY".into())];
     let script = Script::new([Act::Respond(200, steps)]);
     let error = now(client(&script).find("id").send()).expect_err("it tears");
-    assert_eq!((error.delivery(), error.status()), (Delivery::Responded, Some(200)));
+    assert_eq!((error.delivery(), error.status()), (Delivery::Applied, Some(200)));
     let Error::Transport(failure) = &error else { panic!("{error:?}") };
     assert_eq!((failure.fault(), failure.received()), (Fault::Truncated, Some(8)));
     assert!(!format!("{error}{error:?}").contains("CANARY"), "{error:?}");

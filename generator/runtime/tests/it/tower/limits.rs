@@ -49,7 +49,7 @@ fn a_body_that_is_quiet() {
     let steps = || vec![Step::Chunk(b"{\"ok\""), Step::Quiet];
     let (clock, script) = (JumpingClock::with_jitter(0.5), Script::new([Act::Respond(200, steps())]));
     let call = timed(&script, &clock).read_timeout(3 * SECOND).build().expect("right").find("id");
-    assert_eq!(timeout(now(call.send()).expect_err("it is quiet")), (Delivery::Responded, Some(5)));
+    assert_eq!(timeout(now(call.send()).expect_err("it is quiet")), (Delivery::Applied, Some(5)));
     assert_eq!(clock.slept(), [3 * SECOND]);
 
     let (clock, script) = (JumpingClock::with_jitter(0.5), Script::new([Act::Respond(200, steps())]));

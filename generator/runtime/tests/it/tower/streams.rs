@@ -32,7 +32,7 @@ fn a_stream_that_tears_is_incomplete() {
     let mut stream = now(client(&script).fetch().stream()).expect("a response");
     assert_eq!(now(stream.next()).expect("a chunk").as_deref(), Some(&b"one"[..]));
     let error = now(stream.next()).expect_err("it tears");
-    assert_eq!((error.delivery(), error.status()), (Delivery::Responded, Some(200)));
+    assert_eq!((error.delivery(), error.status()), (Delivery::Applied, Some(200)));
     let Error::Transport(failure) = &error else { panic!("{error:?}") };
     assert_eq!((failure.fault(), failure.received()), (Fault::Truncated, Some(3)));
     assert!(!format!("{error}{error:?}").contains("CANARY"), "{error:?}");
