@@ -2,15 +2,19 @@
 //!
 //! Generated crates re-export its pages.
 //!
+//! - Calls that succeed: [`responses`], [`deviations`]
 //! - Calls that fail: [`errors`], [`retries`]
 //! - The way to the service: [`connections`], [`interceptors`], [`untyped_calls`]
 //! - Several requests: [`pagination`], [`concurrency`]
 //! - Long bodies: [`streams`], [`uploads`]
 //! - Requests of the service: [`webhooks`]
-//! - Data: [`values`], [`unknown_values`], [`deviations`]
+//! - Data: [`values`], [`unknown_values`]
 
 #[doc = include_str!("guide/errors.md")]
 pub mod errors {}
+
+#[doc = include_str!("guide/responses.md")]
+pub mod responses {}
 
 #[doc = include_str!("guide/retries.md")]
 pub mod retries {}

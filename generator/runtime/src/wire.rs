@@ -16,6 +16,7 @@ mod duplicates;
 mod enums;
 mod envelope;
 mod keyed;
+mod label;
 mod lists;
 mod maps;
 mod parameter;
@@ -38,6 +39,7 @@ pub(crate) use document::{Document, has_number_without_json, read_document, to_m
 pub use document::{from_json, to_json};
 pub use enums::{compare, compare_integers, has_no_empty, index_of, read_integer, unlisted};
 pub use keyed::{by_first, by_keys};
+pub(crate) use label::Label;
 pub(crate) use parameter::FINITE_RULE;
 pub use parameter::Parameter;
 pub(crate) use response::{Expected, read_response};

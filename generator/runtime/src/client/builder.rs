@@ -179,8 +179,8 @@ impl<C: From<Core>> ClientBuilder<C> {
         self
     }
 
-    /// Sets additional media types whose bodies are read as JSON, for example `text/plain` if the service labels its
-    /// JSON so. A body that is not JSON remains an error. Default: none.
+    /// Sets additional media types that the service uses for JSON, such as `text/html`, whose bodies are otherwise an
+    /// error, or `text/plain`, which is otherwise a deviation. Default: none.
     pub fn json_content_types(mut self, media_types: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.response.json_content_types = media_types.into_iter().map(Into::into).collect();
         self

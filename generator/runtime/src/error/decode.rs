@@ -28,19 +28,13 @@ pub enum Unreadable {
     UnlistedStatus,
     /// The response has no body, and its type does not allow that.
     NoBody,
-    /// The content type is not JSON.
+    /// The content type is HTML, which is not read as anything else, or the body is not what the call returns, and its
+    /// content type says so.
     ContentType {
-        /// The content type that the call asks for.
+        /// The content types that the call asks for.
         expected: &'static str,
         /// The content type of the response without its parameters, masked like messages of the service; `None` if it
         /// is not a valid one.
-        found: Option<String>,
-    },
-    /// The content type is HTML or JSON, but the spec declares another one.
-    OtherContent {
-        /// The content types in the spec.
-        expected: Option<&'static str>,
-        /// The content type of the response, as above.
         found: Option<String>,
     },
     /// The header `Location` of a redirect is missing, or it is not text.
@@ -86,7 +80,6 @@ impl DecodeError {
             Unreadable::UnlistedStatus
             | Unreadable::NoBody
             | Unreadable::ContentType { .. }
-            | Unreadable::OtherContent { .. }
             | Unreadable::NoLocation
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }
@@ -112,8 +105,10 @@ impl fmt::Display for DecodeError {
         match &self.reason {
             Unreadable::UnlistedStatus => f.write_str("the spec does not list this status"),
             Unreadable::NoBody => f.write_str("there is no body"),
-            Unreadable::ContentType { expected, found } => write_content_types(f, Some(expected), found.as_deref()),
-            Unreadable::OtherContent { expected, found } => write_content_types(f, *expected, found.as_deref()),
+            Unreadable::ContentType { expected, found } => {
+                let found = found.as_deref().unwrap_or("another one");
+                write!(f, "expected the content type {expected}, found {found}")
+            }
             Unreadable::NoLocation => f.write_str("the redirect has no address in the header `Location`"),
             Unreadable::ContentEncoding => f.write_str("the content encoding was not requested"),
             Unreadable::Utf8 { offset } => write!(f, "not UTF-8 from byte {offset}"),
@@ -129,21 +124,12 @@ impl fmt::Display for DecodeError {
     }
 }
 
-fn write_content_types(f: &mut fmt::Formatter<'_>, expected: Option<&str>, found: Option<&str>) -> fmt::Result {
-    match expected {
-        Some(expected) => write!(f, "expected the content type {expected}, ")?,
-        None => f.write_str("expected another content type, ")?,
-    }
-    write!(f, "found {}", found.unwrap_or("another one"))
-}
-
 impl std::error::Error for DecodeError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match &self.reason {
             Unreadable::UnlistedStatus
             | Unreadable::NoBody
             | Unreadable::ContentType { .. }
-            | Unreadable::OtherContent { .. }
             | Unreadable::NoLocation
             | Unreadable::ContentEncoding
             | Unreadable::Utf8 { .. }

@@ -60,6 +60,10 @@ pub enum Mismatch {
     MissingField(Cow<'static, str>),
     /// A key occurs twice in one object.
     RepeatedKey,
+    /// The content type of the body is this one, which the call does not ask for.
+    ContentType(Cow<'static, str>),
+    /// The body is not JSON. It is read as a string.
+    PlainText,
     /// The value is wrapped in an object whose only key is this one, which the spec does not describe.
     Envelope(Cow<'static, str>),
     /// The envelope with this key does not contain an object.
@@ -132,7 +136,7 @@ impl Mismatch {
     /// Returns `true` if the text is JSON, but not a value that the spec allows.
     pub(crate) fn is_about_the_value(&self) -> bool {
         match self {
-            Self::Syntax(_) | Self::TooDeep | Self::TooMuch => false,
+            Self::Syntax(_) | Self::TooDeep | Self::TooMuch | Self::ContentType(_) | Self::PlainText => false,
             Self::TypeMismatch { .. }
             | Self::NotAnInteger
             | Self::SeveralVariants
@@ -157,6 +161,8 @@ impl fmt::Display for Mismatch {
             Self::NotAnInteger => f.write_str("expected an integer that fits an `i64`"),
             Self::MissingField(_) => f.write_str("the required field is missing"),
             Self::RepeatedKey => f.write_str("the key occurs twice in its object"),
+            Self::ContentType(found) => write!(f, "the content type is {found}, which the call does not ask for"),
+            Self::PlainText => f.write_str("expected JSON, found plain text"),
             Self::Envelope(key) => write!(f, "the value is wrapped in an object with the key `{key}`"),
             Self::EmptyEnvelope { key, found } => {
                 write!(f, "the envelope `{key}` contains {found} instead of an object")

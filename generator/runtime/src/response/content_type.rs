@@ -3,17 +3,26 @@
 use http::HeaderMap;
 use http::header::{CONTENT_ENCODING, CONTENT_TYPE};
 
+use crate::wire::Label;
+
+/// Media type of JSON, which a call asks for if it states no other.
+pub(super) const JSON: &str = "application/json";
+
 /// Returns `true` if the body is not compressed: no compression was requested.
 pub(super) fn has_identity_content_encoding(headers: &HeaderMap) -> bool {
     headers.get_all(CONTENT_ENCODING).iter().all(|value| value.as_bytes().eq_ignore_ascii_case(b"identity"))
 }
 
-/// Returns the content type, without parameters, if an error may have to show it: one other than JSON where JSON is
-/// expected, HTML or JSON elsewhere.
-pub(crate) fn find_unexpected_content_type(headers: &HeaderMap, is_raw: bool) -> Option<&str> {
+/// Returns the content type, without parameters, if it is not one that the call asks for, and valid.
+pub(crate) fn find_unexpected_content_type<'h>(
+    headers: &'h HeaderMap,
+    accept: Option<&str>,
+    is_raw: bool,
+) -> Option<&'h str> {
+    let label = body_label(headers, accept, &[]);
+    let deviates = if is_raw { label.deviates_from_raw() } else { label.deviates_from_json() };
     let essence = content_type_essence(headers.get(CONTENT_TYPE)?.to_str().ok()?);
-    let is_unexpected = if is_raw { is_page_or_json(essence) } else { !is_json_content_type(essence) };
-    (is_unexpected && is_media_type(essence)).then_some(essence)
+    (deviates && is_media_type(essence)).then_some(essence)
 }
 
 /// Returns `true` for a type and a subtype of valid characters.
@@ -26,29 +35,19 @@ fn is_token_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"!#$%&'*+-.^_`|~".contains(&byte)
 }
 
-/// Returns `true` if the body may be JSON: without a content type, for types such as `application/problem+json`, for
-/// the media type of the operation, and for types that the client is set to read as JSON.
-pub(super) fn may_have_json_content_type(headers: &HeaderMap, media: Option<&str>, read: &[String]) -> bool {
-    headers.get(CONTENT_TYPE).is_none_or(|value| {
-        let essence = content_type_essence(value.to_str().unwrap_or_default());
-        essence.is_empty()
-            || is_json_content_type(essence)
-            || is_listed_content_type(essence, media)
-            || read.iter().any(|media| is_listed_content_type(essence, Some(media)))
-    })
-}
-
-/// Returns `true` unless the body is HTML or JSON and the operation states other media types. Such a body is a page or
-/// error of an intermediary. Services label files too loosely for a stricter comparison.
-pub(super) fn has_stated_content_type(headers: &HeaderMap, media: Option<&str>) -> bool {
-    headers.get(CONTENT_TYPE).is_none_or(|value| {
-        let essence = content_type_essence(value.to_str().unwrap_or_default());
-        !is_page_or_json(essence) || is_listed_content_type(essence, media) || is_listed_content_type("*/*", media)
-    })
-}
-
-fn is_page_or_json(essence: &str) -> bool {
-    essence.eq_ignore_ascii_case("text/html") || is_json_content_type(essence)
+/// Returns the label of a body. `accept` has the media types that the call asks for, if it is not only JSON, and
+/// `json_content_types` further types that are read as JSON.
+pub(super) fn body_label(headers: &HeaderMap, accept: Option<&str>, json_content_types: &[String]) -> Label {
+    let essence = headers.get(CONTENT_TYPE).map(|value| content_type_essence(value.to_str().unwrap_or_default()));
+    match essence {
+        None | Some("") => Label::Missing,
+        Some(essence) if has_media_range(accept.unwrap_or(JSON), essence) => Label::Listed,
+        Some(essence) if json_content_types.iter().any(|range| has_media_range(range, essence)) => Label::Json,
+        Some(essence) if is_json_content_type(essence) => Label::Json,
+        Some(essence) if has_media_range("text/html, application/xhtml+xml", essence) => Label::Page,
+        Some(essence) if has_media_range("text/*", essence) => Label::Text,
+        Some(_) => Label::Other,
+    }
 }
 
 fn is_json_content_type(essence: &str) -> bool {
@@ -58,9 +57,12 @@ fn is_json_content_type(essence: &str) -> bool {
     ends_with(b"/json") || ends_with(b"+json")
 }
 
-fn is_listed_content_type(essence: &str, media: Option<&str>) -> bool {
-    media.is_some_and(|media| {
-        media.split(',').any(|media| self::content_type_essence(media).eq_ignore_ascii_case(essence))
+/// Returns `true` if one of the media ranges, separated by commas, contains a media type.
+fn has_media_range(ranges: &str, essence: &str) -> bool {
+    ranges.split(',').map(content_type_essence).any(|range| match range.strip_suffix("/*") {
+        Some("*") => true,
+        Some(main) => essence.split('/').next().is_some_and(|found| found.eq_ignore_ascii_case(main)),
+        None => range.eq_ignore_ascii_case(essence),
     })
 }
 

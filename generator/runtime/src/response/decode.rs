@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use bytes::Bytes;
 
-use super::received::Received;
+use super::content_type::body_label;
+use super::received::{Received, other_content_type};
 use super::reply::ReplyDetails;
 use super::{Reply, ResponseOptions};
 use crate::error::{DecodeError, Error, Unreadable};
@@ -57,17 +58,17 @@ impl AcceptedResponse {
         items: Option<&'static str>,
         receive: &mut dyn FnMut(&mut ResponseBody<'_>),
     ) -> Result<ReplyDetails, Error> {
-        let mut received = Received {
-            response: &self.response,
-            media: self.media,
-            json_content_types: &self.options.json_content_types,
-            unreadable: None,
-        };
+        let label = body_label(&self.response.headers, self.media, &self.options.json_content_types);
+        let mut received = Received { response: &self.response, media: self.media, label, unreadable: None };
         let expected = Expected { record: None, envelope: self.options.envelope.as_deref(), items };
-        let head = (self.response.status.as_u16(), self.response.body.is_empty());
+        let head = (self.response.status.as_u16(), self.response.body.is_empty(), label);
         let mut body = ResponseBody::new(head, &mut received, expected);
         receive(&mut body);
-        let read = body.into_result().map_err(Unreadable::from);
+        let read = body.into_result().map_err(|refused| {
+            // A body that is not the type under any reading is about something else, as its label says.
+            let is_other = label.deviates_from_json();
+            if is_other { other_content_type(&self.response, self.media) } else { refused.into() }
+        });
         match received.unreadable.map_or(read, Err) {
             Ok(deviations) => self.accept(deviations),
             Err(reason) => Err(self.reject(reason)),

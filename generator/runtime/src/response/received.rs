@@ -3,18 +3,17 @@
 use bytes::Bytes;
 use http::header::LOCATION;
 
-use super::content_type::{has_identity_content_encoding, has_stated_content_type, may_have_json_content_type};
+use super::content_type::{JSON, has_identity_content_encoding};
 use crate::error::Unreadable;
 use crate::transport::RawResponse;
-use crate::wire::Source;
+use crate::wire::{Label, Source};
 
 /// Received response.
 pub(super) struct Received<'b> {
     pub(super) response: &'b RawResponse,
     /// The media types that the call asks for, if it is not only JSON.
     pub(super) media: Option<&'static str>,
-    /// Additional media types whose bodies are read as JSON.
-    pub(super) json_content_types: &'b [String],
+    pub(super) label: Label,
     /// The reason why the content could not be returned.
     pub(super) unreadable: Option<Unreadable>,
 }
@@ -24,34 +23,26 @@ impl<'b> Received<'b> {
         content.map_err(|reason| self.unreadable = Some(reason)).ok()
     }
 
-    /// Returns the body, if it has no content encoding.
+    /// Returns the body, if it is not a page and has no content encoding.
     fn body(&self) -> Result<&'b Bytes, Unreadable> {
-        if has_identity_content_encoding(&self.response.headers) {
+        if self.label == Label::Page {
+            Err(other_content_type(self.response, self.media))
+        } else if has_identity_content_encoding(&self.response.headers) {
             Ok(&self.response.body)
         } else {
             Err(Unreadable::ContentEncoding)
         }
     }
 
-    fn raw(&self) -> Result<&'b Bytes, Unreadable> {
-        if has_stated_content_type(&self.response.headers, self.media) {
-            self.body()
-        } else {
-            Err(Unreadable::OtherContent { expected: self.media, found: self.response.shown_content_type.clone() })
-        }
-    }
-
     /// Returns the JSON body. An empty body is not JSON, for any content type.
     fn json_body(&self) -> Result<&'b Bytes, Unreadable> {
-        if self.response.body.is_empty() {
-            Err(Unreadable::NoBody)
-        } else if may_have_json_content_type(&self.response.headers, self.media, self.json_content_types) {
-            self.body()
-        } else {
-            let expected = self.media.unwrap_or("application/json");
-            Err(Unreadable::ContentType { expected, found: self.response.shown_content_type.clone() })
-        }
+        if self.response.body.is_empty() { Err(Unreadable::NoBody) } else { self.body() }
     }
+}
+
+/// Returns the reason why a body with this content type is not read.
+pub(super) fn other_content_type(response: &RawResponse, media: Option<&'static str>) -> Unreadable {
+    Unreadable::ContentType { expected: media.unwrap_or(JSON), found: response.shown_content_type.clone() }
 }
 
 fn received_utf8(body: &Bytes) -> Result<&str, Unreadable> {
@@ -64,15 +55,19 @@ impl Source for Received<'_> {
     }
 
     fn text(&mut self) -> Option<&str> {
-        self.note(self.raw().and_then(received_utf8))
+        self.note(self.body().and_then(received_utf8))
     }
 
     fn bytes(&mut self) -> Option<Bytes> {
-        self.note(self.raw().cloned())
+        self.note(self.body().cloned())
     }
 
     fn location(&mut self) -> Option<&str> {
         let location = self.response.headers.get(LOCATION).and_then(|location| location.to_str().ok());
         self.note(location.filter(|location| !location.is_empty()).ok_or(Unreadable::NoLocation))
+    }
+
+    fn shown_content_type(&self) -> String {
+        self.response.shown_content_type.as_deref().unwrap_or("another one").to_owned()
     }
 }

@@ -1,9 +1,12 @@
 //! Contents that are received chunk by chunk.
 
-use super::content_type::{has_identity_content_encoding, has_stated_content_type, may_have_json_content_type};
+use super::content_type::{body_label, has_identity_content_encoding};
+use super::received::other_content_type;
 use crate::error::Unreadable;
+use crate::json::Mismatch;
 use crate::request::{Operation, Responses};
 use crate::transport::RawResponse;
+use crate::wire::Label;
 
 /// Content of a response that is received chunk by chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,24 +29,35 @@ impl Streamed {
         }
     }
 
-    /// Checks in the head of a response that its body is this content. `media` is the media type that the call asks
-    /// for.
+    /// Checks in the head of a response that its body is this content; the deviation is its content type. `media` has
+    /// the media types that the call asks for.
     #[inline]
-    pub(crate) fn check(self, response: &RawResponse, media: Option<&'static str>) -> Result<(), Unreadable> {
-        let is_such = match self {
-            Self::Raw => return Ok(()),
+    pub(crate) fn check(
+        self,
+        response: &RawResponse,
+        media: Option<&'static str>,
+    ) -> Result<Option<Mismatch>, Unreadable> {
+        let label = body_label(&response.headers, media, &[]);
+        let is_other = match self {
             // The body is ignored.
-            Self::BytesOrNone(status) if response.status == status => return Ok(()),
-            Self::Bytes | Self::BytesOrNone(_) | Self::Events => has_stated_content_type(&response.headers, media),
-            // Some services label lines as JSON, although only each single line is.
-            Self::Lines => {
-                has_stated_content_type(&response.headers, media)
-                    || may_have_json_content_type(&response.headers, media, &[])
-            }
+            Self::BytesOrNone(status) if response.status == status => return Ok(None),
+            Self::Raw => return Ok(None),
+            Self::Bytes | Self::BytesOrNone(_) | Self::Lines => label == Label::Page,
+            Self::Events => matches!(label, Label::Page | Label::Json),
         };
-        if !is_such {
-            return Err(Unreadable::OtherContent { expected: media, found: response.shown_content_type.clone() });
+        if is_other {
+            return Err(other_content_type(response, media));
         }
-        if has_identity_content_encoding(&response.headers) { Ok(()) } else { Err(Unreadable::ContentEncoding) }
+        if !has_identity_content_encoding(&response.headers) {
+            return Err(Unreadable::ContentEncoding);
+        }
+        let deviates = match self {
+            Self::Raw => false,
+            Self::Bytes | Self::BytesOrNone(_) | Self::Events => label.deviates_from_raw(),
+            // Some services label lines as JSON, although only each single line is.
+            Self::Lines => label.deviates_from_json(),
+        };
+        let found = || response.shown_content_type.clone().unwrap_or_default();
+        Ok(deviates.then(|| Mismatch::ContentType(found().into())))
     }
 }

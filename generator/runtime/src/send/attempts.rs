@@ -180,13 +180,7 @@ impl<'c> Attempts<'c> {
 
     fn conclude(&self, outcome: Outcome, now: Duration, retry_stop_reason: Option<RetryStopReason>) -> CallResult {
         let summary = self.engine.summary(now, retry_stop_reason);
-        outcome.conclude(
-            &self.call.endpoint,
-            self.call.responses,
-            summary,
-            &|| self.masker(),
-            self.shared.response.hides_messages,
-        )
+        outcome.conclude(self.call, summary, &|| self.masker(), self.shared.response.hides_messages)
     }
 
     /// Returns a masker for everything in this call that must not be shown.

@@ -6,7 +6,7 @@ use http::{Response, StatusCode};
 use serde::de::IgnoredAny;
 
 use crate::error::{DecodeError, Error, ExchangeError, Masker, StatusError, Unreadable};
-use crate::request::{Endpoint, Responses};
+use crate::request::{Outgoing, Responses};
 use crate::response::find_unexpected_content_type;
 use crate::retry::{Attempt, Summary, retry_after};
 use crate::transport::{Delivery, Fault, RawResponse, TransportError};
@@ -79,16 +79,16 @@ impl Outcome {
     /// Returns the result of a call that ends with this outcome.
     pub(super) fn conclude(
         self,
-        endpoint: &Endpoint,
-        expected: &Responses,
+        call: &Outgoing,
         summary: Summary,
         masker: &dyn Fn() -> Masker,
         hides_message: bool,
     ) -> CallResult {
+        let (endpoint, expected) = (&call.endpoint, call.responses);
         match self {
             Self::Responded(response) if expected.is_success(response.status.as_u16()) => {
                 let is_raw = expected.is_raw(response.status.as_u16());
-                let unexpected = find_unexpected_content_type(&response.headers, is_raw);
+                let unexpected = find_unexpected_content_type(&response.headers, call.accept, is_raw);
                 let shown_content_type = unexpected.map(|found| masker().masked_content_type(found));
                 Ok((RawResponse { shown_content_type, ..response }, summary))
             }

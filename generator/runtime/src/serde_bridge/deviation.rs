@@ -43,6 +43,8 @@ impl Stored {
             Mismatch::SeveralVariants => ("severalVariants", None, None),
             Mismatch::MissingField(field) => ("missingField", Some(&**field), None),
             Mismatch::RepeatedKey => ("repeatedKey", None, None),
+            Mismatch::ContentType(found) => ("contentType", Some(&**found), None),
+            Mismatch::PlainText => ("plainText", None, None),
             Mismatch::Envelope(key) => ("envelope", Some(&**key), None),
             Mismatch::EmptyEnvelope { key, found } => ("emptyEnvelope", Some(&**key), Some(*found)),
         };
@@ -72,6 +74,8 @@ impl Stored {
             ("severalVariants", None, None) => Mismatch::SeveralVariants,
             ("missingField", Some(field), None) => Mismatch::MissingField(field.into()),
             ("repeatedKey", None, None) => Mismatch::RepeatedKey,
+            ("contentType", Some(found), None) => Mismatch::ContentType(found.into()),
+            ("plainText", None, None) => Mismatch::PlainText,
             ("envelope", Some(key), None) => Mismatch::Envelope(key.into()),
             ("emptyEnvelope", Some(key), Some(found)) => Mismatch::EmptyEnvelope { key: key.into(), found },
             _ => return None,

@@ -91,7 +91,7 @@ pub(super) async fn open_receiver(shared: Arc<Shared>, stream: StreamCall) -> Re
     };
     let body = body.unwrap_or_else(|| Bytes::new().into());
     let mut head = Head { shared, response, summary, span: Some(span), received: 0 };
-    if let Err(reason) = content.check(&head.response, call.accept) {
+    if let Err(reason) = head.check_content(*content, call.accept) {
         let (_, clock) = head.shared.backend.asynchronous()?;
         let limits = &head.shared.limits;
         // The error shows as much of it as was received.

@@ -92,7 +92,7 @@ pub(super) fn open_receiver_blocking(shared: &Arc<Shared>, stream: StreamCall) -
     };
     let body = body.unwrap_or_else(|| Bytes::new().into());
     let mut head = Head { shared: Arc::clone(shared), response, summary, span: Some(span), received: 0 };
-    if let Err(reason) = content.check(&head.response, call.accept) {
+    if let Err(reason) = head.check_content(*content, call.accept) {
         let (_, clock) = shared.backend.blocking()?;
         // The error shows as much of it as was received.
         let body = collect_stream_blocking(clock, body, clock.now(), &shared.limits).unwrap_or_default();

@@ -7,11 +7,12 @@ use bytes::Bytes;
 use crate::client::Shared;
 use crate::error::{DecodeError, Error, ExchangeError, Unreadable};
 use crate::json::Tree;
+use crate::response::Streamed;
 use crate::retry::{RateLimit, Summary, rate_limit};
 use crate::telemetry::Span;
 use crate::transport::{RawResponse, TransportError};
 use crate::wire::record::RecordDescriptor;
-use crate::wire::{Deviation, Document, Expected, Tolerant, Wire, from_json, read_response, to_json};
+use crate::wire::{Deviation, Deviations, Document, Expected, Tolerant, Wire, from_json, read_response, to_json};
 
 /// Call with its response, except the body, which is still being received.
 pub(super) struct Head {
@@ -45,6 +46,27 @@ impl Head {
     pub(super) fn unreadable(&self, content: RawResponse, reason: Unreadable) -> Error {
         let lists_all = !self.shared.response.rejected.is_empty();
         Error::Decode(Box::new(DecodeError::new(self.summary, content, reason, lists_all)))
+    }
+
+    /// Checks that the body is this content, and reports its content type if it deviates from the spec.
+    #[inline]
+    pub(super) fn check_content(&self, content: Streamed, media: Option<&'static str>) -> Result<(), Unreadable> {
+        let Some(deviation) = content.check(&self.response, media)? else { return Ok(()) };
+        self.report(&Deviations::of(deviation))
+    }
+
+    /// Reports deviations; those of a kind that the client does not tolerate are an error.
+    #[inline]
+    fn report(&self, deviations: &Deviations) -> Result<(), Unreadable> {
+        let options = &self.shared.response;
+        if let Some(span) = &self.span {
+            span.in_scope(|| options.report(span, self.summary.operation, &deviations.listed));
+        }
+        if deviations.has_kind(&options.rejected) {
+            let (deviations, rejected) = (deviations.listed.clone(), options.rejected.clone());
+            return Err(Unreadable::Deviations { deviations, rejected });
+        }
+        Ok(())
     }
 
     /// Decodes one event or line, as strictly as the client is set to, and reports its deviations. An error keeps the
@@ -97,14 +119,7 @@ impl Head {
         let utf8 = self.utf8(text)?;
         let expected = Expected { record, ..Expected::default() };
         let deviations = read_response(utf8, expected, value).map_err(|refused| self.rejected(text, refused.into()))?;
-        let options = &self.shared.response;
-        if let Some(span) = &self.span {
-            span.in_scope(|| options.report(span, self.summary.operation, &deviations.listed));
-        }
-        if deviations.has_kind(&options.rejected) {
-            let rejected = options.rejected.clone();
-            return Err(self.rejected(text, Unreadable::Deviations { deviations: deviations.listed, rejected }));
-        }
+        self.report(&deviations).map_err(|reason| self.rejected(text, reason))?;
         Ok(deviations.listed)
     }
 

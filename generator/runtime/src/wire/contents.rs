@@ -4,9 +4,11 @@ use std::marker::PhantomData;
 
 use bytes::Bytes;
 
+use super::label::{Label, read_labelled_json};
 use super::record::RecordDescriptor;
-use super::response::{Expected, Refused, read_response};
+use super::response::{Expected, Refused};
 use super::{Deviations, Document, Wire};
+use crate::json::Mismatch;
 use crate::value::Json;
 
 /// Contents of the responses of an operation.
@@ -53,7 +55,9 @@ impl Contents for BytesContent {
 impl WholeContents for BytesContent {
     #[inline]
     fn receive(body: &mut ResponseBody<'_>) -> Option<Bytes> {
-        body.source.bytes()
+        let bytes = body.source.bytes()?;
+        body.note_raw_label();
+        Some(bytes)
     }
 }
 
@@ -69,7 +73,9 @@ impl Contents for TextContent {
 impl WholeContents for TextContent {
     #[inline]
     fn receive(body: &mut ResponseBody<'_>) -> Option<String> {
-        body.source.text().map(str::to_owned)
+        let text = body.source.text()?.to_owned();
+        body.note_raw_label();
+        Some(text)
     }
 }
 
@@ -209,6 +215,9 @@ pub(crate) trait Source {
 
     /// Returns the address in the header `Location`.
     fn location(&mut self) -> Option<&str>;
+
+    /// Returns the content type, as errors and deviations show it.
+    fn shown_content_type(&self) -> String;
 }
 
 /// Body of a response that is being read.
@@ -216,6 +225,7 @@ pub(crate) trait Source {
 pub struct ResponseBody<'b> {
     status: u16,
     is_empty: bool,
+    label: Label,
     source: &'b mut dyn Source,
     expected: Expected<'b>,
     /// The outcome, once the body was read.
@@ -223,8 +233,12 @@ pub struct ResponseBody<'b> {
 }
 
 impl<'b> ResponseBody<'b> {
-    pub(crate) fn new((status, is_empty): (u16, bool), source: &'b mut dyn Source, expected: Expected<'b>) -> Self {
-        Self { status, is_empty, source, expected, result: Ok(Deviations::default()) }
+    pub(crate) fn new(
+        (status, is_empty, label): (u16, bool, Label),
+        source: &'b mut dyn Source,
+        expected: Expected<'b>,
+    ) -> Self {
+        Self { status, is_empty, label, source, expected, result: Ok(Deviations::default()) }
     }
 
     /// Returns the status of the response.
@@ -235,9 +249,17 @@ impl<'b> ResponseBody<'b> {
 
     /// Reads the body into a placeholder. Returns `true` on success.
     fn read(&mut self, value: &mut dyn Document, record: Option<&'static RecordDescriptor>) -> bool {
+        let found = self.label.deviates_from_json().then(|| self.source.shown_content_type());
         let Some(text) = self.source.json() else { return false };
-        self.result = read_response(text, Expected { record, ..self.expected }, value);
+        self.result = read_labelled_json(text, (self.label, found), Expected { record, ..self.expected }, value);
         self.result.is_ok()
+    }
+
+    /// Notes that the label of text or bytes deviates from the spec. An empty body has no label to speak of.
+    fn note_raw_label(&mut self) {
+        if self.label.deviates_from_raw() && !self.is_empty {
+            self.result = Ok(Deviations::of(Mismatch::ContentType(self.source.shown_content_type().into())));
+        }
     }
 
     /// Returns the deviations of the body, or the reason why it is not a value.

@@ -31,10 +31,13 @@ pub enum DeviationKind {
     Envelope,
     /// A key occurs twice in an object; the first counts.
     RepeatedKey,
+    /// The content type is not one that the call asks for, or the body is plain text instead of JSON.
+    ContentType,
 }
 
 impl DeviationKind {
-    pub(crate) const ALL: [Self; 4] = [Self::MissingField, Self::TypeMismatch, Self::Envelope, Self::RepeatedKey];
+    pub(crate) const ALL: [Self; 5] =
+        [Self::MissingField, Self::TypeMismatch, Self::Envelope, Self::RepeatedKey, Self::ContentType];
 }
 
 /// Deviations of one text.
@@ -49,6 +52,16 @@ pub(crate) struct Deviations {
 }
 
 impl Deviations {
+    /// Creates the deviation of a whole body.
+    pub(crate) fn of(mismatch: Mismatch) -> Self {
+        Self { listed: vec![Deviation::of_body(mismatch)], ..Self::default() }
+    }
+
+    /// Adds the deviation of a whole body before all others.
+    pub(crate) fn prepend(&mut self, mismatch: Mismatch) {
+        self.listed.insert(0, Deviation::of_body(mismatch));
+    }
+
     /// Counts a deviation that is not listed.
     pub(super) fn omit(&mut self, mismatch: &Mismatch) {
         self.omitted += 1;
@@ -70,6 +83,7 @@ fn deviation_kind(mismatch: &Mismatch) -> DeviationKind {
     match mismatch {
         Mismatch::MissingField(_) => DeviationKind::MissingField,
         Mismatch::RepeatedKey => DeviationKind::RepeatedKey,
+        Mismatch::ContentType(_) | Mismatch::PlainText => DeviationKind::ContentType,
         Mismatch::Envelope(_) | Mismatch::EmptyEnvelope { .. } => DeviationKind::Envelope,
         // The first three are never repaired.
         Mismatch::Syntax(_)
@@ -90,6 +104,11 @@ impl Deviation {
         let has_keys = path.clone().any(|segment| matches!(segment, Segment::Key { .. }));
         let hidden = has_keys.then(|| path_text(path.clone(), PathKeys::Hidden).into());
         Self { path: path_text(path, PathKeys::Shown), hidden, mismatch, found }
+    }
+
+    /// Creates the deviation of a whole body.
+    fn of_body(mismatch: Mismatch) -> Self {
+        Self::new(std::iter::empty(), mismatch, None)
     }
 
     /// Returns the JSON path, such as `data[3].template.tags[0]`; `$` for the whole text. A key of a map is in quotes
@@ -118,6 +137,8 @@ impl Deviation {
             | Mismatch::SeveralVariants
             | Mismatch::MissingField(_)
             | Mismatch::RepeatedKey
+            | Mismatch::ContentType(_)
+            | Mismatch::PlainText
             | Mismatch::EmptyEnvelope { .. } => None,
         }
     }

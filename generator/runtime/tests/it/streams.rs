@@ -5,6 +5,7 @@ mod resuming;
 mod transport;
 mod watch;
 
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use copperplate_runtime::transport::{Delivery, Fault};
@@ -162,4 +163,27 @@ fn blocking_streams_are_iterators() {
     let mut quiet = client.fetch_blocking().stream().send().expect("a response");
     let Some(Err(Error::Timeout(failure))) = quiet.next() else { panic!("it is quiet") };
     assert_eq!((failure.received(), scripted.limits().last()), (Some(0), Some(&(60 * SECOND))));
+}
+
+#[test]
+fn another_label_is_a_deviation() {
+    let deviations = Arc::new(Mutex::new(Vec::new()));
+    let hook = Arc::clone(&deviations);
+    for content_type in ["application/pdf", "text/plain", "application/json"] {
+        let respond = || Scripted::new([(200, vec![Step::Chunk(b"%PDF")]), (200, vec![])]).of(content_type);
+        let hook = Arc::clone(&hook);
+        let tolerant = client(&respond()).builder().on_deviation(move |operation, found| {
+            let found = found.iter().map(|deviation| format!("{operation}: {deviation}"));
+            hook.lock().expect("no panic").extend(found);
+        });
+        let tolerant = tolerant.build().expect("valid");
+        assert!(now(tolerant.fetch().stream()).is_ok());
+        assert!(tolerant.fetch_blocking().stream().send().is_ok());
+        let line = format!("files.fetch: $: the content type is {content_type}, which the call does not ask for");
+        assert_eq!(std::mem::take(&mut *deviations.lock().expect("no panic")), [line.clone(), line]);
+        let strict = client(&respond()).builder().strict(true).build().expect("valid");
+        let error = now(strict.fetch().stream()).expect_err("a strict client takes no other label");
+        assert_eq!((error.is_applied(), error.raw_body()), (true, Some(&b"%PDF"[..])));
+        assert!(strict.fetch_blocking().stream().send().expect_err("likewise").is_applied());
+    }
 }

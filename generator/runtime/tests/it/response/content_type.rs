@@ -1,8 +1,8 @@
-//! Content types: one other than JSON is not read as JSON.
+//! Content types: JSON is read under every label but that of a page.
 
 use bytes::Bytes;
-use copperplate_runtime::Error;
 use copperplate_runtime::error::Unreadable;
+use copperplate_runtime::{Deviation, DeviationKind, Error};
 use http::{HeaderValue, Response};
 
 use crate::support::api::{Client, Reply};
@@ -10,6 +10,10 @@ use crate::support::fake::Fake;
 use crate::support::now::now;
 
 fn response(content_type: Option<&'static [u8]>) -> Result<Reply, Error> {
+    request(content_type, Client::over)
+}
+
+fn request(content_type: Option<&'static [u8]>, client: fn(&Fake) -> Client) -> Result<Reply, Error> {
     let fake = Fake::responding(move || {
         let mut response = Response::new(Bytes::from_static(b"{\"ok\":true}"));
         if let Some(value) = content_type {
@@ -17,7 +21,7 @@ fn response(content_type: Option<&'static [u8]>) -> Result<Reply, Error> {
         }
         Ok(response)
     });
-    now(Client::over(&fake).find("id").send())
+    now(client(&fake).find("id").send())
 }
 
 #[test]
@@ -37,10 +41,27 @@ fn json_in_all_its_names_is_read() {
 }
 
 #[test]
-fn all_else_is_not() {
-    for value in
-        [&b"text/html"[..], b"text/plain", b"application/xml", b"application/jsonp", b"json", b"application/json+xml"]
-    {
+fn json_under_another_label_is_read_and_the_label_reported() {
+    for value in [
+        &b"text/plain"[..],
+        b"application/xml",
+        b"application/jsonp",
+        b"json",
+        b"application/json+xml",
+        b"application/octet-stream",
+    ] {
+        assert!(response(Some(value)).is_ok(), "{}", value.escape_ascii());
+        let strict = request(Some(value), Client::strict).expect_err("a strict client reads no other label");
+        let Error::Decode(error) = strict else { panic!("{strict:?}") };
+        let kinds: Vec<_> = error.deviations().iter().map(Deviation::kind).collect();
+        assert_eq!(kinds, [DeviationKind::ContentType], "{}", value.escape_ascii());
+        assert_eq!(error.context().raw_body(), Some(&b"{\"ok\":true}"[..]), "the body is kept");
+    }
+}
+
+#[test]
+fn a_page_is_an_error_that_keeps_it() {
+    for value in [&b"text/html"[..], b"Text/HTML; charset=utf-8", b"application/xhtml+xml"] {
         let Err(Error::Decode(error)) = response(Some(value)) else { panic!("{} was read", value.escape_ascii()) };
         assert!(matches!(error.reason(), Unreadable::ContentType { .. }));
         assert_eq!(error.context().raw_body(), Some(&b"{\"ok\":true}"[..]), "the body is kept");
@@ -48,22 +69,20 @@ fn all_else_is_not() {
 }
 
 #[test]
-fn the_error_names_both() {
+fn the_deviation_names_the_label_without_secrets() {
     for (value, found) in [
-        (&b"text/html; charset=utf-8"[..], "text/html"),
-        (b"Application/X-Thing+xml", "Application/X-Thing+xml"),
+        (&b"Application/X-Thing+xml"[..], "Application/X-Thing+xml"),
         (b"application/jsonp;a=\"b\"", "application/jsonp"),
+        (b"text/key-CANARY", "text/***"),
         (b"json", "another one"),
         (b"a/b/c", "another one"),
         (b"two words/html", "another one"),
     ] {
-        let error = response(Some(value)).expect_err("not JSON");
-        assert_eq!(
-            error.to_string(),
-            format!("items.find: invalid response (200 OK): expected the content type application/json, found {found}")
-        );
+        let error = request(Some(value), Client::strict).expect_err("a strict client reads no other label");
+        let deviation = format!("$: the content type is {found}, which the call does not ask for");
+        assert_eq!(error.to_string(), format!("items.find: invalid response (200 OK): {deviation}"));
     }
     let long = format!("text/{}", "x".repeat(500)).leak();
-    let shown = response(Some(long.as_bytes())).expect_err("not JSON").to_string();
-    assert!(shown.ends_with(&format!("found text/{}…", "x".repeat(95))), "{shown}");
+    let shown = request(Some(long.as_bytes()), Client::strict).expect_err("not JSON").to_string();
+    assert!(shown.contains(&format!("is text/{}…,", "x".repeat(95))), "{shown}");
 }

@@ -212,6 +212,10 @@ impl api::Client {
     pub(crate) fn fetch(&self) -> Fetch {
         Fetch { core: self.core.clone(), options: Options::new() }
     }
+
+    pub(crate) fn fetch_blocking(&self) -> Fetch<Blocking> {
+        Fetch { core: self.core.blocking(), options: Options::new() }
+    }
 }
 
 /// `GET /file`, which returns bytes.
