@@ -1,5 +1,6 @@
 //! Successful responses with a content type other than JSON, or without one.
 
+use svc_client::DeviationKind;
 use svc_client::error::Unreadable;
 
 use super::{list, unreadable};
@@ -22,11 +23,28 @@ async fn a_page_of_html_with_200() {
 }
 
 #[tokio::test]
-async fn a_type_that_only_looks_like_json() {
+async fn json_under_another_label_is_read() -> Outcome {
     for kind in ["text/plain", "application/octet-stream", "application/jsonx", "application/x-ndjson", "text/json5"] {
-        let error = unreadable(Reply::status(200).header("content-type", kind).body(LIST_MESSAGES_MINIMAL)).await;
+        let reply = || Reply::status(200).header("content-type", kind).body(LIST_MESSAGES_MINIMAL);
+        let server = Server::replying([reply(), reply(), reply()])?;
+        let reply = builder(&server).build()?.messages().list().send_for_reply().await?;
+        assert_eq!(reply.data[0].transaction_id, "txn_000001", "{kind}");
+        let [deviation] = reply.deviations() else { panic!("{kind}: {:?}", reply.deviations()) };
+        assert_eq!((deviation.path(), deviation.kind()), ("$", DeviationKind::ContentType), "{kind}");
+        let error = builder(&server).strict(true).build()?.messages().list().await.expect_err("strict");
+        assert!(error.is_applied() && error.raw_body() == Some(LIST_MESSAGES_MINIMAL.as_bytes()), "{kind}: {error:?}");
+        let raw = builder(&server).strict(true).build()?.messages().list().raw().await?;
+        assert_eq!(&raw.raw_body()[..], LIST_MESSAGES_MINIMAL.as_bytes(), "{kind}");
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn another_body_under_another_label_is_an_error_about_the_label() {
+    for kind in ["text/plain", "application/octet-stream"] {
+        let error = unreadable(Reply::status(200).header("content-type", kind).body("canary-body")).await;
         assert!(matches!(error.reason(), Unreadable::ContentType { .. }), "{kind}: {error:?}");
-        assert_eq!(error.context().raw_body(), Some(LIST_MESSAGES_MINIMAL.as_bytes()), "{kind}");
+        assert_eq!(error.context().raw_body(), Some(&b"canary-body"[..]), "{kind}");
     }
 }
 
@@ -35,18 +53,18 @@ async fn a_type_that_the_client_reads_as_json() -> Outcome {
     let html = "<html></html>";
     let reply = |kind: &str, body: &str| Reply::status(200).header("content-type", kind).body(body);
     let server = Server::replying([
-        reply("text/plain; charset=utf-8", LIST_MESSAGES_MINIMAL),
-        reply("Text/Plain", html),
-        reply("application/octet-stream", LIST_MESSAGES_MINIMAL),
+        reply("text/html; charset=utf-8", LIST_MESSAGES_MINIMAL),
+        reply("Text/Html", html),
+        reply("application/xhtml+xml", LIST_MESSAGES_MINIMAL),
     ])?;
-    let client = builder(&server).json_content_types(["text/plain"]).build()?;
+    let client = builder(&server).json_content_types(["text/html"]).strict(true).build()?;
     let page = client.messages().list().await?;
     assert_eq!(page.data[0].transaction_id, "txn_000001");
     let error = client.messages().list().await.expect_err("HTML is not JSON");
     assert!(error.to_string().contains("invalid response"), "{error}");
     let error = client.messages().list().await.expect_err("another type");
     assert!(
-        error.to_string().ends_with("expected the content type application/json, found application/octet-stream"),
+        error.to_string().ends_with("expected the content type application/json, found application/xhtml+xml"),
         "{error}"
     );
     Ok(())

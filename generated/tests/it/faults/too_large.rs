@@ -9,8 +9,7 @@ use crate::loopback::Reply;
 const LIMIT: usize = 1 << 16;
 
 async fn assert_too_large(reply: impl Fn() -> Reply + Send + Sync + 'static) {
-    let row =
-        Row::new(reply, Kind::Transport(Fault::BodyTooLarge { limit: LIMIT }), Delivery::Applied).responded(200);
+    let row = Row::new(reply, Kind::Transport(Fault::BodyTooLarge { limit: LIMIT }), Delivery::Applied).responded(200);
     row.limits(|limits| limits.body = LIMIT).hold().await;
 }
 
