@@ -72,6 +72,24 @@ const OTHERWISE_ANY: &str = "*/*;q=0.9";
 
 /// Returns the media types that a call accepts, if they are not only JSON.
 pub(super) fn lower_response_media_types(cx: &Lowering, operation: &Operation) -> Option<String> {
+    let mut accepted = read_media_types(cx, operation);
+    let is_at_address =
+        |other: &&Operation| (&other.http.method, &other.http.path) == (&operation.http.method, &operation.http.path);
+    // The service must not choose the content of another call.
+    let is_read_beside = || {
+        let beside = cx.model.operations.iter().filter(is_at_address).map(|other| read_media_types(cx, other));
+        beside.flatten().any(|media| !accepted.contains(&media))
+    };
+    // Bytes and text can have any media type, if the spec states none.
+    let has_any = operation.returns.responses().any(|(_, response)| usual_raw_media_type(response).is_some());
+    if has_any && !is_read_beside() {
+        accepted.push(OTHERWISE_ANY);
+    }
+    (accepted != [JSON_MEDIA_TYPE]).then(|| accepted.join(", "))
+}
+
+/// Returns the media types that a call reads as its own content, each once.
+fn read_media_types<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> Vec<&'m str> {
     let responses = || operation.returns.responses().map(|(_, response)| response);
     let has_body = |response: &&Response| match response.content {
         MessageContent::None => response.media.is_some(),
@@ -79,23 +97,22 @@ pub(super) fn lower_response_media_types(cx: &Lowering, operation: &Operation) -
         // Its body is ignored. Another response, if there is one, states the accepted types.
         MessageContent::Redirect => responses().all(|response| response.content == MessageContent::Redirect),
     };
-    let usual =
-        |response: &Response| response.content.raw().filter(|_| response.media.is_none()).map(Raw::usual_media_type);
-    let preferred = responses().filter(has_body);
-    let mut accepted: Vec<_> =
-        preferred.map(|response| usual(response).unwrap_or_else(|| response.media_type(cx.model))).collect();
-    if accepted.is_empty() {
-        accepted.push(cx.model.json_media_type());
-    }
-    // Bytes and text can have any media type, if the spec states none.
-    accepted.extend(responses().any(|response| usual(response).is_some()).then_some(OTHERWISE_ANY));
-    let mut distinct: Vec<&str> = Vec::new();
-    for media in accepted {
+    let mut distinct = Vec::new();
+    for response in responses().filter(has_body) {
+        let media = usual_raw_media_type(response).unwrap_or_else(|| response.media_type(cx.model));
         if !distinct.contains(&media) {
             distinct.push(media);
         }
     }
-    (distinct != [JSON_MEDIA_TYPE]).then(|| distinct.join(", "))
+    if distinct.is_empty() {
+        distinct.push(cx.model.json_media_type());
+    }
+    distinct
+}
+
+/// Returns the usual media type of bytes or text, if the spec states none.
+fn usual_raw_media_type(response: &Response) -> Option<&'static str> {
+    response.content.raw().filter(|_| response.media.is_none()).map(Raw::usual_media_type)
 }
 
 fn lower_response_status(status: Status) -> Statuses {
