@@ -39,7 +39,11 @@ pub(super) fn collect_body<'d>(
     let Some(at) = raw.at.get("requestBody") else { return Ok(nothing) };
     let Some(at) = reader.resolve(&at) else { return Ok(nothing) };
     let Some(content) = at.get("content") else { return Ok(nothing) };
-    let all = contents::collect_contents(reader.documents, &content);
+    let mut all = contents::collect_contents(reader.documents, &content);
+    // Bytes can be any text, but not every archive or image is a text.
+    if all.first().is_some_and(|media| media.kind == MediaKind::Text) {
+        all.sort_by_key(|media| media.kind != MediaKind::Bytes);
+    }
     let Some(media) = all.first() else { return Ok(nothing) };
     if is_empty_body_schema(reader, media) {
         let is_needed = at.flag("required") == Some(true);

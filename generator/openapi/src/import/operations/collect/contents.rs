@@ -129,16 +129,33 @@ pub(super) fn collect_response_content<'d>(
 ) -> OperationPayload {
     let Some(content) = response.get("content") else { return OperationPayload::None };
     let all = collect_contents(reader.documents, &content);
-    let Some(first) = all.first() else { return OperationPayload::None };
+    let Some(first) = preferred_response_content(reader, &all) else { return OperationPayload::None };
     let is_same = |other: &Media| {
         let (one, other) = (first.at.child("schema"), other.at.child("schema"));
         one.zip(other).is_some_and(|(one, other)| one.is_same_value(other))
     };
-    let others = all.iter().skip(1).filter(|other| other.kind != first.kind || !is_same(other));
+    // If the text is read, the same string as JSON is no loss.
+    let is_other = |other: &&Media| ![&first.at.pointer, &all[0].at.pointer].contains(&&other.at.pointer);
+    let others = all.iter().filter(is_other).filter(|other| other.kind != first.kind || !is_same(other));
     for other in others.filter(|other| !negotiated.iter().any(|media| media.at.pointer == other.at.pointer)) {
         reader.losses.add(Unsupported::OtherContent, &other.at);
     }
     collect_media(reader, negotiated.first().unwrap_or(first), place)
+}
+
+/// Returns the content that is read, of those in the order of preference. A string that is also offered as text is read
+/// as text: services that offer both often send the text, whatever they are asked for.
+fn preferred_response_content<'m, 'd>(reader: &SchemaReader<'d>, all: &'m [Media<'d>]) -> Option<&'m Media<'d>> {
+    let first = all.first()?;
+    let text = all.iter().find(|media| media.name == "text/plain" && media.kind == MediaKind::Text);
+    let is_string = |media: &Media<'d>| {
+        let schema = media.at.get("schema").and_then(|schema| reader.resolve(&schema));
+        schema.is_some_and(|schema| {
+            let is_plain = ["enum", "const", "format"].iter().all(|key| schema.get(key).is_none());
+            schema.text("type") == Some("string") && is_plain
+        })
+    };
+    text.filter(|text| first.kind == MediaKind::Json && is_string(first) && is_string(text)).or(Some(first))
 }
 
 /// Returns a content of a response.
