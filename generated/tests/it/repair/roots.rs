@@ -1,12 +1,13 @@
 //! Bodies with status 200 that are something else entirely: an object that lacks too many fields is an error.
 
+use copperplate_runtime::wire::to_json;
 use svc_client::error::Unreadable;
 use svc_client::operations::{GetWorkflow, ListMessages, ListWorkflows, UpdateSubscriber};
 use svc_client::testing::{Fake, block_on};
-use svc_client::{Error, Json};
+use svc_client::{Deviation, DeviationKind, Error, Json};
 
 use crate::support::Outcome;
-use crate::support::bodies::{GET_NOTIFICATION, LIST_MESSAGES};
+use crate::support::bodies::{GET_NOTIFICATION, GET_WORKFLOW, LIST_MESSAGES};
 use crate::support::tree::Tree;
 
 /// The message of an error that states how many fields are present.
@@ -39,15 +40,21 @@ fn a_notification_is_no_subscriber() {
     );
 }
 
+/// Neither `null` nor another type is a list, although the field is there.
 #[test]
 fn null_is_no_empty_list() {
-    let fake = Fake::new();
-    fake.on::<ListWorkflows>().json(r#"{"workflows":null,"totalCount":3}"#);
-    assert_eq!(
-        refusal(block_on(fake.client().workflows().list())),
-        "workflows.list: invalid response (200 OK): 1 of 2 required fields are present: \
-         workflows: expected a list, found null",
-    );
+    for (list, found) in [("null", "null"), ("{}", "an object"), ("\"\"", "a string")] {
+        let fake = Fake::new();
+        fake.on::<ListWorkflows>().json(format!(r#"{{"workflows":{list},"totalCount":3}}"#));
+        let message = format!(
+            "workflows.list: invalid response (200 OK): there is no list to page through: \
+             workflows: expected a list, found {found}",
+        );
+        assert_eq!(refusal(block_on(fake.client().workflows().list())), message);
+        let blocking = fake.client().blocking();
+        fake.on::<ListWorkflows>().json(format!(r#"{{"workflows":{list},"totalCount":3}}"#));
+        assert_eq!(refusal(blocking.workflows().list().send()), message);
+    }
 }
 
 /// Of two fields, one is enough if it is the list.
@@ -68,13 +75,31 @@ fn a_page_lacks_one_of_four_fields_at_most() -> Outcome {
     fake.on::<ListMessages>().json(body.to_string());
     let page = block_on(fake.client().messages().list().send_for_reply())?;
     assert!(!page.data.is_empty());
-    *body.at("pageSize") = Tree::parse("\"20\"");
+    body.entries().retain(|(key, _)| key != "pageSize");
     fake.on::<ListMessages>().json(body.to_string());
     assert_eq!(
         refusal(block_on(fake.client().messages().list())),
         "messages.list: invalid response (200 OK): 2 of 4 required fields are present: \
-         pageSize: expected a number, found a string",
+         pageSize: the required field is missing",
     );
+    Ok(())
+}
+
+/// Creations are answered like this: all keys, and `null` for what is not loaded.
+#[test]
+fn a_value_with_null_in_four_of_ten_fields_is_that_value() -> Outcome {
+    let fake = Fake::new();
+    let mut body = Tree::parse(GET_WORKFLOW);
+    for key in ["name", "createdAt", "steps", "slug"] {
+        *body.at(key) = Tree::parse("null");
+    }
+    fake.on::<GetWorkflow>().json(body.to_string());
+    let reply = block_on(fake.client().workflows().get("w").send_for_reply())?;
+    let kinds: Vec<_> = reply.deviations().iter().map(Deviation::kind).collect();
+    assert_eq!((kinds, reply.name.as_str()), (vec![DeviationKind::TypeMismatch; 4], ""));
+    assert_eq!(Tree::parse(&to_json(reply.value())), body);
+    fake.on::<GetWorkflow>().json(body.to_string());
+    assert_eq!(&fake.client().blocking().workflows().get("w").send()?, reply.value());
     Ok(())
 }
 

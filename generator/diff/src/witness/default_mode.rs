@@ -41,19 +41,20 @@ impl DefaultMode {
         let Some(id) = ty.record() else { return repaired_default_mode(mismatches, 0) };
         let record = model.record(id);
         let JsonNode::Map(entries) = body else { return Self::Refused };
-        let [(key, inner)] = entries.as_slice() else { return record_default_mode(record, items, mismatches, 0) };
+        let as_it_is = || record_default_mode(record, items, entries, mismatches, 0);
+        let [(key, inner)] = entries.as_slice() else { return as_it_is() };
         if key != ENVELOPE {
-            return record_default_mode(record, items, mismatches, 0);
+            return as_it_is();
         }
         let JsonNode::Map(inner_entries) = inner else {
             let is_declared = record.field(ENVELOPE).is_some();
-            return if is_declared { record_default_mode(record, items, mismatches, 0) } else { Self::Refused };
+            return if is_declared { as_it_is() } else { Self::Refused };
         };
         if !is_default_mode_envelope(record, inner_entries) {
-            return record_default_mode(record, items, mismatches, 0);
+            return as_it_is();
         }
         let mismatches = mismatches::find_mismatches(model, Reader::Client, ty, &Bounds::default(), inner);
-        record_default_mode(record, items, &mismatches, 1)
+        record_default_mode(record, items, inner_entries, &mismatches, 1)
     }
 }
 
@@ -67,16 +68,25 @@ fn is_default_mode_envelope(record: &Record, inner: &[(String, JsonNode)]) -> bo
     record.fields.iter().any(|field| !field.optional) || has(&|name| record.field(name).is_some())
 }
 
-/// Returns the result for an object, which counts as a different value if it lacks too much of its record.
-fn record_default_mode(record: &Record, items: Option<&str>, mismatches: &[Mismatch], envelopes: usize) -> DefaultMode {
-    let lacks = |name: &str| {
+/// Returns the result for an object, which counts as a different value if it lacks too much of its record, or the list
+/// of a page.
+fn record_default_mode(
+    record: &Record,
+    items: Option<&str>,
+    entries: &[(String, JsonNode)],
+    mismatches: &[Mismatch],
+    envelopes: usize,
+) -> DefaultMode {
+    let is_no_list = |name: &str| {
         mismatches.iter().any(|mismatch| {
             mismatch.is_of_kind && matches!(mismatch.path.as_slice(), [MismatchSegment::Field(field)] if field == name)
         })
     };
     let required = record.fields.iter().filter(|field| !field.optional).count();
-    let lacking = record.fields.iter().filter(|field| !field.optional && lacks(&field.name)).count();
-    let is_another = items.is_some_and(lacks) || lacking > 1.max(required / 4) || (lacking == required && required > 0);
+    let is_missing = |name: &str| entries.iter().all(|(key, _)| key != name);
+    let missing = record.fields.iter().filter(|field| !field.optional && is_missing(&field.name)).count();
+    let is_another =
+        items.is_some_and(is_no_list) || missing > 1.max(required / 4) || (missing == required && required > 0);
     if is_another { DefaultMode::Refused } else { repaired_default_mode(mismatches, envelopes) }
 }
 

@@ -49,7 +49,8 @@ pub enum Unreadable {
     /// The body is not JSON, or has another JSON type than the response.
     Mismatch(JsonError),
     /// The body is an object that lacks too many of the required fields, or the list that pagination depends on. It is
-    /// treated as something else entirely, such as an error with status 200.
+    /// treated as something else entirely, such as an error with status 200. A field with `null` or a value of another
+    /// type is not lacking; the list is, unless it is a list.
     Incomplete(Box<Incomplete>),
     /// The body deviates from the spec in a way that the client does not tolerate.
     Deviations {

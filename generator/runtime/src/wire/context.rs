@@ -296,7 +296,7 @@ impl Context {
         self.note(error, None, reader)?;
         self.memory.spend(if taken.is_empty() { RecordRepairs::SIZE } else { size_of::<usize>() }, reader)?;
         if let Some(repairs) = &mut self.repairs {
-            repairs.count_lacking(record, field, Mismatch::MissingField(record.fields[field].name().into()));
+            repairs.count_missing(record, field);
         }
         taken.add_missing(record, field);
         Ok(())

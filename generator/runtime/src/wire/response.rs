@@ -25,17 +25,22 @@ pub(crate) struct Expected<'e> {
 pub enum Refused {
     /// The body is not JSON, or not an object.
     Mismatch(JsonError),
-    /// So many required fields are missing that the body is treated as something else entirely.
+    /// So many required fields are missing, or the list that pagination depends on, that the body is treated as something
+    /// else entirely.
     Incomplete(Box<Incomplete>),
 }
 
 /// Object that lacks too many required fields of its type, or the list that pagination depends on.
+///
+/// A field is present if its key is: with `null` or a value of another type, it deviates, but it is not missing.
 #[derive(Clone, Debug)]
 pub struct Incomplete {
     /// Number of required fields that are present.
     pub present: usize,
     /// Number of required fields.
     pub required: usize,
+    /// `true` if only the list that pagination depends on is lacking: it is missing, or not a list.
+    lacks_list: bool,
     /// Deviation of the first missing field, or of the list.
     pub(crate) reason: Deviation,
     pub(crate) deviations: Deviations,
@@ -61,7 +66,11 @@ impl Incomplete {
 
     /// Writes a message with all deviations, or only with the reason.
     pub(crate) fn write(&self, f: &mut fmt::Formatter<'_>, all: bool) -> fmt::Result {
-        write!(f, "{} of {} required fields are present: ", self.present, self.required)?;
+        if self.lacks_list {
+            f.write_str("there is no list to page through: ")?;
+        } else {
+            write!(f, "{} of {} required fields are present: ", self.present, self.required)?;
+        }
         if !all {
             return write!(f, "{}", self.reason);
         }
@@ -143,11 +152,11 @@ fn read_repaired_response(
     reader.end()?;
     let (root, deviations) = cx.into_outcome();
     let required = expected.record.map_or(root.required, RecordDescriptor::required_count);
-    let is_another_value = root.lacks_items || root.lacking > 1.max(required / 4) || root.lacking == required;
-    match root.reason.filter(|_| is_another_value) {
+    let lacks_fields = root.missing > 1.max(required / 4) || root.missing == required;
+    match root.reason.filter(|_| lacks_fields || root.lacks_items) {
         Some(reason) => {
-            let incomplete =
-                Incomplete { present: required.saturating_sub(root.lacking), required, reason, deviations };
+            let (present, lacks_list) = (required.saturating_sub(root.missing), !lacks_fields);
+            let incomplete = Incomplete { present, required, lacks_list, reason, deviations };
             Err(Refused::Incomplete(Box::new(incomplete)))
         }
         None => Ok(deviations),

@@ -9,6 +9,7 @@ mod extra;
 mod hashes;
 mod law;
 mod lists;
+mod null;
 mod optional;
 mod required;
 mod root;

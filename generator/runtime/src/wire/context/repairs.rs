@@ -35,14 +35,14 @@ pub(super) struct ContextRepairs {
 pub(in crate::wire) struct Root {
     /// Length of its path.
     pub(in crate::wire) depth: usize,
-    /// Number of required fields that are missing, or have another JSON type.
-    pub(in crate::wire) lacking: usize,
-    /// Number of required fields of the record, set if it lacks some: for a union, the record is only known once it is
-    /// read.
+    /// Number of required fields that are missing. A field with `null` or a value of another type is present.
+    pub(in crate::wire) missing: usize,
+    /// Number of required fields of the record, set if some are missing: for a union, the record is only known once it
+    /// is read.
     pub(in crate::wire) required: usize,
     /// The list that an operation pages through.
     pub(in crate::wire) items: Option<&'static str>,
-    /// `true` if this list is missing.
+    /// `true` if this list is missing, or not a list.
     pub(in crate::wire) lacks_items: bool,
     /// Deviation of the first missing field, or of this list.
     pub(in crate::wire) reason: Option<Deviation>,
@@ -89,34 +89,49 @@ impl ContextRepairs {
     fn give(&mut self, count: usize, record: &'static RecordDescriptor, field: usize, taken: &mut RecordRepairs) {
         let given = &self.pending[self.pending.len() - count..];
         self.lists -= given.iter().filter(|repair| matches!(repair, Repair::LeftOut(_))).count();
-        let lacking = given.iter().find_map(|repair| match repair {
+        // A wrong type does not count as missing, except for the list that pagination depends on.
+        let mismatch = given.iter().find_map(|repair| match repair {
             Repair::Mismatch { path, mismatch, .. } => {
-                (path.is_empty() && matches!(mismatch, Mismatch::TypeMismatch { .. })).then_some(mismatch)
+                (path.is_empty() && matches!(mismatch, Mismatch::TypeMismatch { .. })).then(|| mismatch.clone())
             }
             Repair::LeftOut(_) => None,
         });
-        if let Some(mismatch) = lacking.filter(|_| !record.fields[field].is_constant()).cloned() {
-            self.count_lacking(record, field, mismatch);
+        if let Some(mismatch) = mismatch.filter(|_| self.is_list_of_pages(record, field)) {
+            self.lack_list(record, field, mismatch);
         }
         taken.add(record, field, self.pending.drain(self.pending.len() - count..));
     }
 
-    /// Counts a missing field of the current record, if this is the outermost one.
-    pub(super) fn count_lacking(&mut self, record: &'static RecordDescriptor, field: usize, mismatch: Mismatch) {
-        let required = record.required_count();
-        let field = &record.fields[field];
-        let is_list = self.root.items.is_some_and(|path| leads_to_repair(field.name(), path));
-        if self.path.len() != self.root.depth || !(is_list || field.is_required()) {
+    /// Counts a required field that is missing in the current record, if this is the outermost one.
+    pub(super) fn count_missing(&mut self, record: &'static RecordDescriptor, field: usize) {
+        if self.path.len() != self.root.depth {
             return;
         }
-        self.root.lacking += usize::from(field.is_required());
-        self.root.required = self.root.required.max(required);
-        self.root.lacks_items |= is_list;
-        if is_list || self.root.reason.is_none() {
-            let segment = field.segment();
-            let path = self.path.iter().chain(once(&segment));
-            self.root.reason = Some(Deviation::new(path, mismatch, None));
+        self.root.missing += 1;
+        self.root.required = self.root.required.max(record.required_count());
+        let mismatch = Mismatch::MissingField(record.fields[field].name().into());
+        if self.is_list_of_pages(record, field) {
+            self.lack_list(record, field, mismatch);
+        } else if self.root.reason.is_none() {
+            self.root.reason = Some(self.deviation_of_field(record, field, mismatch));
         }
+    }
+
+    /// Returns `true` for a field of the outermost record that is the list an operation pages through, or leads to it.
+    fn is_list_of_pages(&self, record: &'static RecordDescriptor, field: usize) -> bool {
+        self.path.len() == self.root.depth
+            && self.root.items.is_some_and(|path| leads_to_repair(record.fields[field].name(), path))
+    }
+
+    /// Records that the list that an operation pages through is missing, or not a list.
+    fn lack_list(&mut self, record: &'static RecordDescriptor, field: usize, mismatch: Mismatch) {
+        self.root.lacks_items = true;
+        self.root.reason = Some(self.deviation_of_field(record, field, mismatch));
+    }
+
+    fn deviation_of_field(&self, record: &'static RecordDescriptor, field: usize, mismatch: Mismatch) -> Deviation {
+        let segment = record.fields[field].segment();
+        Deviation::new(self.path.iter().chain(once(&segment)), mismatch, None)
     }
 
     /// Returns the path from the field of the innermost record.

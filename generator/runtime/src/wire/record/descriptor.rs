@@ -45,14 +45,12 @@ pub mod mark {
     pub const optional: u8 = 0;
     /// Can be absent or `null`.
     pub const field: u8 = optional;
-    /// Has only one value.
-    pub const constant: u8 = required | ONE_VALUE;
+    /// Always present, with one value.
+    pub const constant: u8 = required;
     /// All undeclared fields, whose values have one type.
     pub const extra: u8 = 4;
     /// The value is never shown.
     pub const secret: u8 = 8;
-
-    pub(super) const ONE_VALUE: u8 = 2;
 }
 
 /// Length of two quotes and a colon.
@@ -82,11 +80,6 @@ impl FieldDescriptor {
     /// in Rust too, so the literal is longer.
     pub(super) fn literal(&self) -> Option<&'static str> {
         (self.quoted.len() == self.name.len() + QUOTES_AND_COLON).then_some(self.quoted)
-    }
-
-    /// Returns `true` if the field has only one value. A record with another value is still accepted.
-    pub(in crate::wire) fn is_constant(&self) -> bool {
-        self.is(mark::ONE_VALUE)
     }
 
     pub(super) fn is_extra(&self) -> bool {

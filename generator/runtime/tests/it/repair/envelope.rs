@@ -36,9 +36,10 @@ fn it_is_removed_from_a_value_that_declares_no_such_field() {
 fn it_is_removed_from_a_page_only_if_the_page_is_inside() {
     let (page, deviations) = repaired::<Page>(r#"{"data":{"data":["a"],"more":true}}"#);
     assert_eq!((to_json(&page).as_str(), deviations.len()), (r#"{"data":["a"],"more":true}"#, 1));
-    // Here `data` is the field, and not a list as it should be.
-    let error = from_response::<Page>(r#"{"data":{"0":"a"}}"#).expect_err("neither field");
-    assert!(error.to_string().starts_with("0 of 2 required fields are present: data: expected a list"), "{error}");
+    // Here `data` is the field, though not a list as it should be.
+    let text = r#"{"data":{"0":"a"}}"#;
+    let (page, deviations) = repaired::<Page>(text);
+    assert_eq!((to_json(&page).as_str(), deviations.len()), (text, 2));
 }
 
 #[test]

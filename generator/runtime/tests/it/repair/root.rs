@@ -25,7 +25,7 @@ fn no_object_for_a_record() {
 
 #[test]
 fn an_object_that_lacks_more_than_a_quarter_of_the_required_fields() {
-    // Twelve fields are required: three may be missing or of another type.
+    // Twelve fields are required: three may be missing.
     for (names, is_read) in [(&["id", "on", "at"][..], true), (&["id", "on", "at", "map"], false)] {
         let mut text = GOOD.to_owned();
         for name in names {
@@ -33,19 +33,11 @@ fn an_object_that_lacks_more_than_a_quarter_of_the_required_fields() {
         }
         assert_eq!(from_response::<Thing>(&text).is_ok(), is_read, "{text}");
     }
-    let text = ["id", "on", "at", "map"].iter().fold(GOOD.to_owned(), |text, name| {
-        let start = text.find(&format!("\"{name}\":")).expect("a field");
-        let value = start + name.len() + 3;
-        let end = value + text[value..].find(",\"").expect("another field");
-        format!("{}null{}", &text[..value], &text[end..])
-    });
-    let error = from_response::<Thing>(&text).expect_err("null is of another type").to_string();
-    assert_eq!(error, "8 of 12 required fields are present: id: expected a string, found null");
 }
 
 #[test]
 fn an_object_that_lacks_all_required_fields() {
-    for text in ["{}", r#"{"code":5}"#, r#"{"message":"not found","statusCode":404}"#, r#"{"code":null,"code":"c"}"#] {
+    for text in ["{}", r#"{"note":"n"}"#, r#"{"message":"not found","statusCode":404}"#] {
         let error = from_response::<Part>(text).expect_err(text);
         assert!(error.to_string().starts_with("0 of 1 required fields are present: code: "), "{error}");
     }

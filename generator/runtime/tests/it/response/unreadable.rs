@@ -48,10 +48,7 @@ fn no_body_is_called_so() {
 #[test]
 fn violations_of_the_spec_are_found_at_their_path() {
     let error = unreadable(b"{\"ok\":\"yes\"}");
-    assert_eq!(
-        error.to_string(),
-        "items.find: invalid response (201 Created): 0 of 1 required fields are present: ok: expected a boolean, found a string"
-    );
+    assert_eq!(error.to_string(), "items.find: invalid response (201 Created): ok: expected a boolean, found a string");
     let [deviation] = error.deviations() else { panic!("{error:?}") };
     assert_eq!((deviation.path(), deviation.found().map(Json::as_json_text)), ("ok", Some("\"yes\"")));
 }

@@ -62,7 +62,6 @@ fn in_headers() {
 fn in_bodies() {
     for (body, signature) in [
         (&br#"{"CANARY":1}"#[..], "v1,r3kwdFlso0aJnGjvLq+YFyRGSShb64Fk4MmwcBFuSvE="),
-        (br#"{"ok":"CANARY"}"#, "v1,OkLCMGjGpwWb2+eC6bBEnA2xmPtiUHiRlUwbA6z0jlk="),
         (b"CANARY", "v1,9otLN6ugGc2tO9GPJ7VQn3EaoWgAb8C0oNGP5W1MADk="),
     ] {
         let error = standard().parse::<Reply>(&standard_headers(signature), body).expect_err("no payload");

@@ -66,8 +66,9 @@ fn outcome<T>(reply: Result<Reply<T>, Error>) -> Outcome {
         Err(Error::Decode(error)) => {
             let text = error.to_string();
             let (_, reason) = text.split_once("): ").expect("a call, its status and a reason");
-            // An object that lacks too much is refused with a count first.
-            let reason = reason.split_once(" required fields are present: ").map_or(reason, |(_, reason)| reason);
+            // An object that lacks too much is refused with a count first, a page with the word that it has no list.
+            let starts = [" required fields are present: ", "there is no list to page through: "];
+            let reason = starts.into_iter().find_map(|start| reason.split_once(start)).map_or(reason, |(_, rest)| rest);
             Err(reason.to_owned())
         }
         Err(Error::Status(error)) => Err(format!("status: {} is not a success", error.status())),
