@@ -1,6 +1,7 @@
 //! A page with fifty messages, some of which violate the spec. All fifty arrive.
 
 mod broken;
+mod byte_order_mark;
 mod envelope;
 mod innermost;
 mod kinds;

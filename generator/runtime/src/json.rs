@@ -22,6 +22,7 @@ pub(crate) use keys::sorted_keys;
 pub use kind::JsonKind;
 pub(crate) use left_out::{Fingerprint, LeftOut, LeftOutElement, PutBack};
 pub(crate) use path::{PathKeys, Segment, path_text};
+pub(crate) use reader::{BYTE_ORDER_MARK, without_byte_order_mark};
 pub use reader::{DEPTH_MAX, Mark, Reader};
 pub(crate) use tree::{Tree, equal_tree_texts, hash_tree_text};
 pub(crate) use writer::MASK;

@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 
 use super::message::{self, message_in};
 use super::{ErrorBody, ErrorContext, Masker};
+use crate::json::without_byte_order_mark;
 use crate::retry::Summary;
 use crate::transport::RawResponse;
 use crate::wire::Wire;
@@ -132,7 +133,7 @@ impl StatusError {
 
     /// Deserializes the body, if it is JSON, with serde.
     pub fn json_as<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
-        serde_json::from_slice(self.raw_body())
+        serde_json::from_slice(without_byte_order_mark(self.raw_body()))
     }
 }
 

@@ -7,6 +7,14 @@ use super::{JsonError, JsonKind, Mismatch, scan};
 /// Maximum nesting depth of JSON text, as in serde_json.
 pub const DEPTH_MAX: u32 = 127;
 
+/// UTF-8 byte order mark.
+pub(crate) const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Returns a text without the byte order mark at its start.
+pub(crate) fn without_byte_order_mark(text: &[u8]) -> &[u8] {
+    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
+}
+
 /// Pull reader for JSON text: the caller asks for the kind of value it expects.
 ///
 /// The text is `&str`, so it is valid UTF-8 before reading starts. Nothing is copied unless a string has an escape.
@@ -30,6 +38,11 @@ impl<'t> Reader<'t> {
     #[must_use]
     pub fn new(text: &'t str) -> Self {
         Self { text, at: 0, depth_left: DEPTH_MAX }
+    }
+
+    /// Reads a whole text that was received. A byte order mark at its start is skipped, as RFC 8259 allows.
+    pub(crate) fn for_document(text: &'t str) -> Self {
+        Self { at: text.len() - without_byte_order_mark(text.as_bytes()).len(), ..Self::new(text) }
     }
 
     /// Reads text that was checked when it became owned, or was assembled from such text: its depth is not limited.

@@ -23,7 +23,7 @@ pub(crate) enum Tree<'t> {
 impl<'t> Tree<'t> {
     /// Parses a text; `None` if it is not JSON or nests too deep.
     pub(crate) fn parse(text: &'t str) -> Option<Self> {
-        Self::read(&mut Reader::new(text)).ok()
+        Self::read(&mut Reader::for_document(text)).ok()
     }
 
     fn read(reader: &mut Reader<'t>) -> Result<Self, JsonError> {

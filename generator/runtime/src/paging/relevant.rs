@@ -41,7 +41,7 @@ fn has_all_elements<O: Paged>(page: &Reply<Output<O>>) -> bool {
     let path = page.field_path(O::ENDPOINT.items.unwrap_or_default());
     let names: Vec<_> = path.split('.').filter(|name| !name.is_empty()).collect();
     let text = std::str::from_utf8(page.raw_body()).unwrap_or_default();
-    count_elements(&mut Reader::new(text), &names).is_ok_and(|count| count == Some(O::items(page).len()))
+    count_elements(&mut Reader::for_document(text), &names).is_ok_and(|count| count == Some(O::items(page).len()))
 }
 
 /// Counts the elements of the list at a path of names; `None` if it is not there.

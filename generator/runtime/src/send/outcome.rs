@@ -6,6 +6,7 @@ use http::{Response, StatusCode};
 use serde::de::IgnoredAny;
 
 use crate::error::{DecodeError, Error, ExchangeError, Masker, StatusError, Unreadable};
+use crate::json::without_byte_order_mark;
 use crate::request::{Outgoing, Responses};
 use crate::response::find_unexpected_content_type;
 use crate::retry::{Attempt, Summary, retry_after};
@@ -110,6 +111,7 @@ impl Outcome {
 /// help, the call ends with the decoding error.
 fn is_truncated_response(response: &RawResponse) -> bool {
     let is_delimited = [CONTENT_LENGTH, TRANSFER_ENCODING].iter().any(|name| response.headers.contains_key(name));
-    let ends_early = || serde_json::from_slice::<IgnoredAny>(&response.body).is_err_and(|error| error.is_eof());
+    let text = without_byte_order_mark(&response.body);
+    let ends_early = || serde_json::from_slice::<IgnoredAny>(text).is_err_and(|error| error.is_eof());
     !is_delimited && !response.body.is_empty() && ends_early()
 }

@@ -3,6 +3,7 @@
 use bytes::{Buf, Bytes, BytesMut};
 
 use super::TooLarge;
+use crate::json::without_byte_order_mark;
 
 /// Parser of lines that end in LF or CRLF; the last line may have no ending. Chunks may be split anywhere.
 #[derive(Debug, Default)]
@@ -53,11 +54,12 @@ impl LineParser {
 /// Separator before each value in `application/json-seq`.
 const RECORD_SEPARATOR: u8 = 0x1e;
 
-/// Returns a line without surrounding white space and record separators, unless it is blank.
+/// Returns a line without surrounding white space and record separators, unless it is blank. A byte order mark is
+/// skipped too: it is before the first line, and before others where files were joined.
 #[inline]
 fn line_text(line: BytesMut) -> Option<Bytes> {
     let line = line.freeze();
-    let mut trimmed = line.trim_ascii();
+    let mut trimmed = without_byte_order_mark(line.trim_ascii()).trim_ascii_start();
     while let [RECORD_SEPARATOR, rest @ ..] = trimmed {
         trimmed = rest.trim_ascii_start();
     }

@@ -83,12 +83,16 @@ fn an_event_has_a_limit() {
 
 #[test]
 fn the_grammar_of_lines() {
-    let cases: [(&str, &[&str]); 5] = [
+    let cases: [(&str, &[&str]); 9] = [
         ("1\n2\r\n3", &["1", "2", "3"]),
         ("1\n", &["1"]),
         ("\n \r\n\n1\n\n", &["1"]),
         (" {\"a\": 1} \r\n", &["{\"a\": 1}"]),
         ("\r\n  ", &[]),
+        ("\u{feff}1\n2", &["1", "2"]),
+        ("\u{feff}\r\n\u{feff} 1\n", &["1"]),
+        ("1\n\u{feff}\u{1e}2\n\u{feff}", &["1", "2"]),
+        ("\u{feff}\u{feff}1", &["\u{feff}1"]),
     ];
     for (text, expected) in cases {
         let expected: Vec<_> = expected.iter().map(|line| line.as_bytes().to_vec()).collect();

@@ -36,10 +36,10 @@ impl Json {
         Self(Cow::Borrowed("null"))
     }
 
-    /// Parses JSON text.
+    /// Parses JSON text. A byte order mark at its start is ignored.
     #[inline]
     pub fn parse_text(text: &str) -> Result<Self, JsonError> {
-        let mut reader = Reader::new(text);
+        let mut reader = Reader::for_document(text);
         let json = Self::from_raw(reader.skip()?);
         reader.end()?;
         Ok(json)

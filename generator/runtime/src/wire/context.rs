@@ -135,14 +135,11 @@ impl Context {
         }
     }
 
-    /// Enters an envelope around the outermost record.
-    pub(super) fn enter_envelope(
-        &mut self,
-        key: &'static str,
-        text: &str,
-        reader: &Reader<'_>,
-    ) -> Result<(), JsonError> {
-        self.note(reader.error(Mismatch::Envelope(key.into())), Some(text), reader)?;
+    /// Enters an envelope around the outermost record, at the start of its text.
+    pub(super) fn enter_envelope(&mut self, key: &'static str, reader: &mut Reader<'_>) -> Result<(), JsonError> {
+        let error = reader.error(Mismatch::Envelope(key.into()));
+        let text = reader.skip()?;
+        self.note(error, Some(text), reader)?;
         if let Some(repairs) = &mut self.repairs {
             repairs.path.push(Segment::field(key));
             repairs.root.depth += 1;

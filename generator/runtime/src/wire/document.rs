@@ -25,7 +25,7 @@ impl<T: Wire> Document for &mut T {
 }
 
 /// Reads a value from JSON text or its bytes, strictly: a deviation from the spec is an error
-/// ([`Tolerant`](super::Tolerant) repairs it).
+/// ([`Tolerant`](super::Tolerant) repairs it). A byte order mark at the start is ignored.
 ///
 /// ```
 /// use copperplate_runtime::{Number, error::JsonError, from_json, to_json};
@@ -55,7 +55,7 @@ fn read_document_bytes(json: &[u8], value: &mut dyn Document) -> Result<(), Json
 
 /// Reads a whole JSON text into a placeholder.
 pub(crate) fn read_document(text: &str, value: &mut dyn Document) -> Result<(), JsonError> {
-    let mut reader = Reader::new(text);
+    let mut reader = Reader::for_document(text);
     value
         .read_next(&mut reader, &mut Context::strict().limited_by(text))
         .map_err(|error| or_no_json_document(error, text))?;
@@ -69,7 +69,7 @@ fn or_no_json_document(error: JsonError, text: &str) -> JsonError {
     if error.segments().next().is_some() {
         return error;
     }
-    let mut reader = Reader::new(text);
+    let mut reader = Reader::for_document(text);
     match reader.skip().and_then(|_| reader.end()) {
         Err(syntax) if matches!(syntax.mismatch(), Mismatch::Syntax(_)) => syntax,
         Ok(()) | Err(_) => error,

@@ -41,7 +41,7 @@ pub(super) fn check_envelope(text: &str, record: &RecordDescriptor, key: &str) -
 
 /// Returns the value under a key, if the text is an object with only this key.
 fn enveloped_value<'t>(text: &'t str, key: &str) -> Option<&'t str> {
-    let mut reader = Reader::new(text);
+    let mut reader = Reader::for_document(text);
     reader.object().ok()?;
     if !reader.entry(true).ok()? || reader.key().ok()? != key {
         return None;

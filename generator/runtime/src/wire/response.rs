@@ -136,7 +136,7 @@ fn read_enveloped_response(
     value: &mut dyn Document,
 ) -> Result<Deviations, Refused> {
     let mut cx = Context::repairing().limited_by(text);
-    cx.enter_envelope(ENVELOPE, text, &Reader::new(text))?;
+    cx.enter_envelope(ENVELOPE, &mut Reader::for_document(text))?;
     read_repaired_response(inner, cx, expected, value)
 }
 
@@ -147,7 +147,7 @@ fn read_repaired_response(
     value: &mut dyn Document,
 ) -> Result<Deviations, Refused> {
     let mut cx = cx.with_items(expected.items);
-    let mut reader = Reader::new(body);
+    let mut reader = Reader::for_document(body);
     value.read_next(&mut reader, &mut cx)?;
     reader.end()?;
     let (root, deviations) = cx.into_outcome();

@@ -82,7 +82,7 @@ fn read_tolerant(text: &str, value: &mut dyn Document) -> Result<Vec<Deviation>,
     }
     value.reset();
     let mut cx = Context::repairing().limited_by(text);
-    let mut reader = Reader::new(text);
+    let mut reader = Reader::for_document(text);
     value.read_next(&mut reader, &mut cx)?;
     reader.end()?;
     Ok(cx.into_deviations().listed)

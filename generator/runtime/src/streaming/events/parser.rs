@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use bytes::{Buf, Bytes, BytesMut};
 
+use crate::json::BYTE_ORDER_MARK as BOM;
 use crate::streaming::TooLarge;
-
-const BOM: &[u8] = b"\xef\xbb\xbf";
 
 /// Event as received.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

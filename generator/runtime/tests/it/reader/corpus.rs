@@ -28,6 +28,11 @@ pub(super) fn texts() -> impl Iterator<Item = &'static str> {
     .copied()
 }
 
+/// Returns a text without the byte order mark that one may begin with. serde_json skips none.
+pub(super) fn unmarked(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// Texts that are worth mutating.
 pub(super) const SEEDS: &[&str] = &[
     r#"{"name":"Order sent \ud83d\ude9a","tags":["billing","crítico"],"total":1.10,"max":1E2,"ok":true,"next":null}"#,
