@@ -24,8 +24,8 @@ pub mod operations {
     };
     pub use crate::retry::Effect;
     pub use crate::wire::{
-        BytesContent, EventsContent, LinesContent, NoContent, OrNoContent, Parameter, RedirectContent, TextContent,
-        TextEventsContent,
+        BytesContent, EventsContent, LinesContent, NoContent, OrEmpty, OrNoContent, Parameter, RedirectContent,
+        TextContent, TextEventsContent,
     };
 }
 

@@ -29,7 +29,7 @@ mod wrappers;
 
 pub(crate) use contents::Source;
 pub use contents::{
-    AnyJson, BytesContent, Contents, EventsContent, LinesContent, NoContent, OrNoContent, RedirectContent,
+    AnyJson, BytesContent, Contents, EventsContent, LinesContent, NoContent, OrEmpty, OrNoContent, RedirectContent,
     ResponseBody, TextContent, TextEventsContent, WholeContents,
 };
 pub use context::Context;

@@ -19,7 +19,11 @@ async fn no_content() {
     let error = unreadable(Reply::status(204)).await;
     assert_eq!((error.context().status(), error.context().raw_body()), (Some(204), Some(&b""[..])));
     assert!(matches!(error.reason(), Unreadable::NoBody), "{error:?}");
-    assert_eq!(error.to_string(), "messages.list: invalid response (204 No Content): there is no body");
+    assert_eq!(
+        error.to_string(),
+        "messages.list: invalid response (204 No Content): the body is empty; if the service does this, write \
+         `returns: … | none` in the spec"
+    );
 }
 
 #[tokio::test]

@@ -1,6 +1,8 @@
 //! Operations.
 
-use super::{Constant, Field, FormLists, Framing, ParameterStyle, Raw, RequiredStruct, SpecPath, Ty, TypeName};
+use super::{
+    Constant, Field, FormLists, Framing, NoValue, ParameterStyle, Raw, RequiredStruct, SpecPath, Ty, TypeName,
+};
 
 /// Operation.
 #[derive(Debug, PartialEq)]
@@ -71,8 +73,8 @@ pub(crate) struct Accepted {
 pub(crate) enum Returned {
     /// One content for all statuses.
     One(ResponseContent),
-    /// A content, or none for this status.
-    Optional(ResponseContent, u16),
+    /// A content, or none.
+    Optional(ResponseContent, NoValue),
     /// An enum with a variant for each status.
     Each(ResponseEnum),
 }

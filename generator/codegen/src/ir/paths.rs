@@ -56,6 +56,7 @@ pub(crate) mod runtime {
     pub(crate) const NUMBER: &str = "copperplate_runtime::Number";
     pub(crate) const OPERATION: &str = "copperplate_runtime::request::Operation";
     pub(crate) const OPERATION_SCHEMA: &str = "copperplate_runtime::testing::schema::OperationSchema";
+    pub(crate) const OR_EMPTY: &str = "copperplate_runtime::wire::OrEmpty";
     pub(crate) const OR_NO_CONTENT: &str = "copperplate_runtime::wire::OrNoContent";
     pub(crate) const OPTIONS: &str = "copperplate_runtime::request::Options";
     pub(crate) const REQUEST_PARTS: &str = "copperplate_runtime::request::RequestParts";

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::paths::{runtime, std as std_paths};
-use super::{Body, Field, Framing, Presence, Raw, ResponseContent, Returned, Ty, TypeName};
+use super::{Body, Field, Framing, NoValue, Presence, Raw, ResponseContent, Returned, Ty, TypeName};
 
 /// Type, as named in a signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,8 +151,11 @@ impl RustType {
     pub(crate) fn from_returned(returned: &Returned) -> Self {
         match returned {
             Returned::One(content) => Self::from_content(content),
-            Returned::Optional(content, empty) => {
-                let status = Self::Path(Cow::Owned(empty.to_string()), Vec::new());
+            Returned::Optional(content, NoValue::EmptyBody) => {
+                Self::generic(runtime::OR_EMPTY, Self::from_content(content))
+            }
+            Returned::Optional(content, NoValue::Status(status)) => {
+                let status = Self::Path(Cow::Owned(status.to_string()), Vec::new());
                 Self::Path(Cow::Borrowed(runtime::OR_NO_CONTENT), vec![Self::from_content(content), status])
             }
             Returned::Each(responses) => Self::Path(Cow::Owned(responses.name.clone()), Vec::new()),

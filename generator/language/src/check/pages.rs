@@ -1,6 +1,7 @@
 //! Checks that the names in `pages` fit together, exist, and have usable types.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::grammar::content::NONE;
 use crate::model::{Effect, Field, Model, Operation, Pages, PagesPart, Returns, Type};
 
 type Fits = fn(&Type) -> bool;
@@ -18,6 +19,12 @@ pub(super) fn check_pages(model: &Model, operation: &Operation, diagnostics: &mu
     }
     check_pages_parts(pages, diagnostics);
     check_pages_parameters(operation, pages, diagnostics);
+    if operation.returns.responses().any(|(_, response)| response.or_none) {
+        let message = format!("an operation with `pages` cannot return `T | {NONE}`");
+        let help = format!("remove `| {NONE}`: the last page is a page without elements");
+        diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message).help(help));
+        return;
+    }
     let Some(response) = operation.returns.ty().filter(|ty| matches!(ty, Type::Record(_) | Type::List(_))) else {
         let message = "an operation with `pages` must return a record or a list";
         let by_status = match &operation.returns {

@@ -75,7 +75,8 @@ impl Code {
             Self::TypeSyntax => (
                 "This is not a valid type. A type is a name, or a name with one argument such as `list<string>`, \
                  optionally followed by `| null`; spaces do not matter. There are no inline records: declare the \
-                 record under `records` and use its name.",
+                 record under `records` and use its name. The response of any success can end in `| none` instead: \
+                 its body may be empty.",
                 "records:\n  A: { fields: { a: 'list<string' } }\n",
                 "records:\n  A: { fields: { a: 'list<string>' } }\n",
             ),

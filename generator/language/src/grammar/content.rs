@@ -7,7 +7,7 @@ use super::{STRING, ValueKind, mapping, values};
 
 mapping! {
     CONTENT = "a content", needs &[&[TYPE]], docs "docs/content.md";
-    TYPE = "type", ValueKind::Content, "Type, or `none`, `bytes`, `text` or `redirect`, or `events<T>` or `lines<T>`.";
+    TYPE = "type", ValueKind::Content, "Type, or `none`, `bytes`, `text` or `redirect`, or `events<T>` or `lines<T>`. Or `T | none` for any success.";
     AS = "as", ValueKind::MediaType, "Media type, such as `application/merge-patch+json`.";
     END = "end", STRING, "Data of the final event, which is not a `T`, such as `[DONE]`. Only for `events<T>`.";
     RESUME = "resume", ValueKind::Boolean, "`true` if the service continues after the event that the header \
@@ -17,7 +17,7 @@ mapping! {
 
 values! {
     CONTENTS;
-    NONE = "none", "The body is empty. Only for a response.";
+    NONE = "none", "The body is empty. Only for a response. `T | none`: an empty body, or a `T`; only for the response of any success.";
     REDIRECT = "redirect", "The address in the header `Location`, which the client does not follow. Only for a response with a status from 300 to 399.";
 }
 

@@ -39,7 +39,7 @@ mapping! {
          other type is one argument.";
     OPTIONAL_BODY = "body?", BODY_KIND, "The same for a body that may be left out. It becomes one setter.";
     RETURNS = "returns", ValueKind::Either(&[ValueKind::Content, ValueKind::Mapping(&CONTENT), STATUSES]),
-        "Type of the JSON body of any 2xx response, or `none`, `bytes` or `text`, or `events<T>` or `lines<T>`. Or the content for each status: `200`, `204`, `304` or `2xx` \
+        "Type of the JSON body of any 2xx response, or `none`, `bytes` or `text`, or `events<T>` or `lines<T>`; or `T | none` if the body may be empty. Or the content for each status: `200`, `204`, `304` or `2xx` \
          for all other successes; then any other status is an error.";
     ERRORS = "errors", ERRORS_KIND, "Bodies of errors, by status: `404`, `4xx` or `default`.";
     RESPONSE_HEADERS = "response-headers", RESPONSE_HEADERS_KIND, "Headers of the responses, such as `ETag: string`.";

@@ -20,6 +20,8 @@ pub enum Returns {
 pub struct Response {
     /// Content.
     pub content: MessageContent,
+    /// `true` if an empty body is no value. Only the response of any success can have it.
+    pub or_none: bool,
     /// Media type, if the operation states it.
     pub media: Option<Spanned<String>>,
     /// Data of the event after the last one.
@@ -34,10 +36,19 @@ pub struct Response {
 pub enum Returned<'m> {
     /// One content, whatever the status.
     One(&'m MessageContent),
-    /// A value, or none with this status.
-    Optional(&'m MessageContent, u16),
+    /// A value, or none.
+    Optional(&'m MessageContent, NoValue),
     /// A content for each status.
     Each(&'m [(Status, Response)]),
+}
+
+/// Mark of a response without a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoValue {
+    /// The status.
+    Status(u16),
+    /// The body: it is empty.
+    EmptyBody,
 }
 
 impl Returns {
@@ -92,6 +103,9 @@ impl Returns {
     /// Returns the value that a call returns.
     pub fn returned(&self) -> Returned<'_> {
         let responses = match self {
+            Self::Any(response) if response.or_none => {
+                return Returned::Optional(&response.content, NoValue::EmptyBody);
+            }
             Self::Any(response) => return Returned::One(&response.content),
             Self::ByStatus(responses) => responses,
         };
@@ -102,7 +116,7 @@ impl Returns {
             && let [(Status::Code(status), _)] = empty[..]
             && others.all(|content| content == other)
         {
-            return Returned::Optional(other, *status);
+            return Returned::Optional(other, NoValue::Status(*status));
         }
         let first = contents().next().filter(|first| contents().all(|content| content == *first));
         first.map_or(Returned::Each(responses), Returned::One)

@@ -1,11 +1,11 @@
 //! Contents of bodies and responses.
 
 use super::keys::{Keys, parse_text};
-use super::types::parse_type_text;
+use super::types::{parse_type_text, split_at_outer_type_bars};
 use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::content::{self, CONTENT, NONE, REDIRECT, TEXT};
-use crate::grammar::types::STRING;
+use crate::grammar::types::{NULL, STRING};
 use crate::spec::{ContentExpr, Framing, HeldContent, Raw, TypeExpr};
 
 /// Parses a type or a content word, or the long form of either.
@@ -41,7 +41,14 @@ pub(super) fn parse_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> O
         diagnostics.report(diagnostic.help(format!("write `{NONE}` if there is no content")));
         return None;
     }
-    let text = parse_text(node, diagnostics)?;
+    parse_content_text(&parse_text(node, diagnostics)?, diagnostics)
+}
+
+fn parse_content_text(text: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<ContentExpr> {
+    let alternatives = split_at_outer_type_bars(&text.value);
+    if alternatives.len() > 1 && alternatives.contains(&NONE) {
+        return parse_content_or_none(text, &alternatives, diagnostics);
+    }
     if text.value.trim() == NONE {
         return Some(ContentExpr::None);
     }
@@ -51,13 +58,50 @@ pub(super) fn parse_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> O
     if let Some(raw) = Raw::from_keyword(text.value.trim()) {
         return Some(ContentExpr::Raw(raw));
     }
-    let ty = parse_type_text(&text, diagnostics)?;
+    let ty = parse_type_text(text, diagnostics)?;
     Some(match (Framing::from_keyword(&ty.head.value), ty) {
         (Some(framing), TypeExpr { argument: Some(element), nullable: false, .. }) => {
             streamed_content(framing, *element)
         }
         (_, ty) => ContentExpr::Json(ty),
     })
+}
+
+/// Parses `T | none`. One of the alternatives is `none`.
+fn parse_content_or_none(
+    text: &Spanned<String>,
+    alternatives: &[&str],
+    diagnostics: &mut Diagnostics,
+) -> Option<ContentExpr> {
+    let contents: Vec<_> = alternatives.iter().copied().filter(|word| ![NONE, NULL].contains(word)).collect();
+    let error = |message: String| Diagnostic::new(Code::TypeSyntax, text.span, message);
+    if contents.is_empty() {
+        let diagnostic = error(format!("the alternative to `{NONE}` is a type or a content word"));
+        diagnostics.report(diagnostic.did_you_mean(Some(NONE)));
+        return None;
+    }
+    let contents = contents.join(" | ");
+    if alternatives.contains(&NULL) {
+        let diagnostic = error(format!("a response has one way of being empty, not `{NULL}` and `{NONE}`"));
+        diagnostics.report(diagnostic.help(format!(
+            "write `{contents} | {NONE}` if the body may be empty, or `{contents} | {NULL}` if it may be `{NULL}`"
+        )));
+        return None;
+    }
+    let Some((bar, _)) = text.value.rmatch_indices('|').next().filter(|_| is_last_alone(alternatives)) else {
+        let diagnostic = error(format!("`{NONE}` comes last in a content, once"));
+        diagnostics.report(diagnostic.did_you_mean(Some(&format!("{contents} | {NONE}"))));
+        return None;
+    };
+    let span = text.span.part(bar, text.value.len() - bar);
+    // Its parts are at the same places of the text.
+    let content = Spanned::new(text.value[..bar].to_owned(), text.span);
+    Some(ContentExpr::OrNone(Box::new(parse_content_text(&content, diagnostics)?), span))
+}
+
+/// Returns `true` if the last alternative is the only `none`.
+fn is_last_alone(alternatives: &[&str]) -> bool {
+    alternatives.iter().position(|word| *word == NONE) == alternatives.len().checked_sub(1)
 }
 
 /// Returns a stream of values, or of events with text as their data.

@@ -5,6 +5,7 @@ use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::content::NONE;
 use crate::grammar::foreign::type_called;
+use crate::grammar::operation::RETURNS;
 use crate::grammar::types::{LIST, MAP, NULL};
 use crate::spec::TypeExpr;
 
@@ -65,15 +66,14 @@ fn parse_type_part(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Bo
         Some(bar) => {
             let word = text[bar + 1..].trim();
             let message = format!("only `null` may follow `|`, not `{word}`");
-            if word == NONE {
-                let span = span.part(offset + bar, text.len() - bar);
-                let diagnostic = Diagnostic::new(Code::TypeSyntax, span, message);
-                let ty = text[..bar].trim();
-                return Err(Box::new(
-                    diagnostic.help(format!("write the status of each: `{{ 200: {ty}, 204: {NONE} }}`")),
-                ));
-            }
             let before = text[..bar].trim();
+            if word == NONE {
+                let help = format!(
+                    "`| {NONE}` is only for `{}`; if the value may be `{NULL}`, write `{before} | {NULL}`",
+                    RETURNS.name
+                );
+                return Err(error(bar, text.len() - bar, message, &help));
+            }
             return Err(if before == NULL {
                 error(0, text.len(), "`null` must be last in a type".to_owned(), &format!("write `{word} | {NULL}`"))
             } else {
@@ -118,6 +118,18 @@ fn parse_type_part(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Bo
     let argument = parse_type_part(inner, offset + start + head.len() + 1, span)?;
     let head = Spanned::new(head.to_owned(), span.part(offset + start, head.len()));
     Ok(TypeExpr { head, argument: Some(Box::new(argument)), nullable })
+}
+
+/// Returns the texts between the `|` outside `< >`, without the space around them.
+pub(super) fn split_at_outer_type_bars(text: &str) -> Vec<&str> {
+    let mut rest = text;
+    let mut parts = Vec::new();
+    while let Some(bar) = find_outer_type_bar(rest) {
+        parts.push(rest[..bar].trim());
+        rest = &rest[bar + 1..];
+    }
+    parts.push(rest.trim());
+    parts
 }
 
 /// Returns the position of the first `|` outside `< >`.

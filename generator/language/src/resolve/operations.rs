@@ -1,5 +1,7 @@
 //! Operations.
 
+mod responses;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::address::resolve_address;
@@ -10,14 +12,13 @@ use super::index::DeclarationIndex;
 use super::servers::ServersByName;
 use super::types::{self, resolve_content_type, resolve_type};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
-use crate::grammar::Key;
-use crate::grammar::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, RESUME, TEXT};
+use crate::grammar::content::{NONE, REDIRECT, TEXT};
 use crate::grammar::operation::{BODY, OPTIONAL_BODY, RETURNS};
 use crate::grammar::types::FILE;
 use crate::model::errors::sort_errors_by_precedence;
 use crate::model::{
     Accepted, Aspect, Auth, Body, Encoding, ErrorResponse, Field, Framing, Location, MessageContent, Name, Operation,
-    Raw, Resource, Response, Returns, SpecPath, Status, Type,
+    Raw, Resource, SpecPath, Type,
 };
 use crate::spec::{self, Spec, TypeExpr};
 
@@ -111,7 +112,7 @@ fn resolve_operation(
         .and_then(|declared| super::auth::resolve_accepted_auth(declared, shared.auth, diagnostics))
         .or_else(|| shared.usual_auth.cloned());
     let server = declared.server.as_ref().map(|name| shared.servers.find_server(name, diagnostics));
-    let returns = resolve_returns(index, &declared.returns, diagnostics);
+    let returns = responses::resolve_returns(index, &declared.returns, diagnostics);
     let errors = self::resolve_error_responses(index, &declared.errors, false, diagnostics);
     let parent = FieldParent::Replies(Some(Name::clone(&name)));
     let response_headers = fields::resolve_parameter_fields(index, &declared.response_headers, &parent, diagnostics);
@@ -180,82 +181,6 @@ fn operation_name_error(name: &Spanned<String>, resources: &BTreeMap<&str, usize
         .help(format!("write `RESOURCE.METHOD`, such as `{resource}.{method}`; `RESOURCE` is a key of `resources`"))
 }
 
-fn resolve_returns(
-    index: &DeclarationIndex,
-    declared: &spec::Returns,
-    diagnostics: &mut Diagnostics,
-) -> Option<Returns> {
-    let mut response = |held: &spec::HeldContent| {
-        let content = resolve_content_type(index, &held.content, diagnostics)?;
-        let end = held.end.as_ref().filter(|end| check_stream_key(&END, end.span, &content, diagnostics));
-        let resumes = held.resume.is_some_and(|span| check_stream_key(&RESUME, span, &content, diagnostics));
-        let (media, doc) = (held.media.clone(), held.doc.clone());
-        Some(Response { content, media, end: end.cloned(), resumes, doc })
-    };
-    match declared {
-        spec::Returns::Any(held) if matches!(held.content, spec::ContentExpr::Redirect) => {
-            response(held).map(|response| Returns::ByStatus(vec![(Status::Redirect, response)]))
-        }
-        spec::Returns::Any(held) => response(held).map(Returns::Any),
-        spec::Returns::ByStatus(responses) => {
-            if let Some(framing) = first_streamed_response(responses).filter(|_| responses.len() > 1) {
-                let message = format!("`{}<T>` must be the only response of an operation", framing.value.keyword());
-                let diagnostic = Diagnostic::new(Code::Operation, framing.span, message);
-                diagnostics.report(diagnostic.help("remove the other statuses"));
-                return None;
-            }
-            // This reports every unknown name, not only the first one.
-            let resolved: Vec<_> =
-                responses.iter().map(|(status, held)| Some((status.value, response(held)?))).collect();
-            let misplaced: Vec<_> = responses.iter().filter_map(misplaced_redirect_error).collect();
-            let is_valid = misplaced.is_empty();
-            for diagnostic in misplaced {
-                diagnostics.report(diagnostic);
-            }
-            resolved.into_iter().collect::<Option<_>>().filter(|_| is_valid).map(Returns::ByStatus)
-        }
-    }
-}
-
-/// Returns the error for a redirect without a redirect status, or for a redirect status with another content.
-fn misplaced_redirect_error((status, response): &(Spanned<Status>, spec::HeldContent)) -> Option<Diagnostic> {
-    let Spanned { value: status, span } = status;
-    let is_redirect = matches!(response.content, spec::ContentExpr::Redirect);
-    let (message, help) = match (status.is_redirect(), is_redirect) {
-        (true, false) => (
-            format!("a response with the status {status} is a redirect"),
-            format!("write `{REDIRECT}`: the call returns the address, and does not follow it"),
-        ),
-        (false, true) => (
-            format!("a response with the status {status} is not a redirect"),
-            format!("use 300 to 399 except 304, or `{REDIRECTS}`"),
-        ),
-        (true, true) | (false, false) => return None,
-    };
-    Some(Diagnostic::new(Code::Operation, *span, message).help(help))
-}
-
-/// Returns the first response that is a sequence of values.
-fn first_streamed_response(responses: &[(Spanned<Status>, spec::HeldContent)]) -> Option<Spanned<Framing>> {
-    responses.iter().find_map(|(_, held)| match &held.content {
-        spec::ContentExpr::Streamed(framing, ty) => Some(Spanned::new(*framing, ty.head.span)),
-        spec::ContentExpr::None
-        | spec::ContentExpr::Json(_)
-        | spec::ContentExpr::Raw(_)
-        | spec::ContentExpr::Redirect => None,
-    })
-}
-
-/// Returns `true` if the content is events; otherwise reports the key.
-fn check_stream_key(key: &Key, span: Span, content: &MessageContent, diagnostics: &mut Diagnostics) -> bool {
-    let is_of_events = matches!(content, MessageContent::Streamed(Framing::Events | Framing::TextEvents, _));
-    if !is_of_events {
-        let message = format!("only `{EVENTS}<T>` has the key `{}`", key.name);
-        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help("remove it"));
-    }
-    is_of_events
-}
-
 /// Resolves bodies of errors, of an operation or of all operations.
 pub(crate) fn resolve_error_responses(
     index: &DeclarationIndex,
@@ -274,6 +199,11 @@ pub(crate) fn resolve_error_responses(
             diagnostics.report(diagnostic.help(format!("move it to `{}`", RETURNS.name)));
             return None;
         }
+        if let spec::ContentExpr::OrNone(_, bar) = &held.content {
+            let help = "remove it: a response without a body is still this error";
+            diagnostics.report(misplaced_none_error(*bar, help));
+            return None;
+        }
         Some(ErrorResponse {
             status: *status,
             span: *span,
@@ -286,6 +216,12 @@ pub(crate) fn resolve_error_responses(
     };
     let errors = declared.iter().filter_map(error).collect();
     sort_errors_by_precedence(errors, &[])
+}
+
+/// Returns the error for a `| none` that does not belong to the only response of any success.
+fn misplaced_none_error(bar: Span, help: impl Into<String>) -> Diagnostic {
+    let message = format!("`| {NONE}` is only for the response of any success");
+    Diagnostic::new(Code::Operation, bar, message).help(help)
 }
 
 /// Returns the error for a stream that is used outside a response.
@@ -321,6 +257,11 @@ fn resolve_operation_body(
         spec::ContentExpr::Raw(raw) => return Some(resolve_raw_body(operation, declared, *raw)),
         spec::ContentExpr::Streamed(framing, _) => {
             diagnostics.report(misplaced_stream_error(*framing, declared.span));
+            return None;
+        }
+        spec::ContentExpr::OrNone(_, bar) => {
+            let help = format!("remove it; if the body may be left out, write `{}`", OPTIONAL_BODY.name);
+            diagnostics.report(misplaced_none_error(*bar, help));
             return None;
         }
         word @ (spec::ContentExpr::None | spec::ContentExpr::Redirect) => {

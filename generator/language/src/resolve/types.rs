@@ -92,6 +92,8 @@ pub(super) fn resolve_content_type(
             return resolve_type(index, ty, None, diagnostics).map(|ty| MessageContent::Streamed(*framing, ty));
         }
         spec::ContentExpr::Json(ty) => ty,
+        // Where it is allowed, it is resolved with its response.
+        spec::ContentExpr::OrNone(content, _) => return resolve_content_type(index, content, diagnostics),
     };
     let word = &ty.head;
     if Type::from_plain_keyword(&word.value).is_none()

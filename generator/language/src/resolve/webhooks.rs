@@ -79,7 +79,7 @@ fn receiving_operation(name: &Spanned<String>, ty: &Type) -> Operation {
         headers: Vec::new(),
         cookies: Vec::new(),
         body: None,
-        returns: Returns::Any(Response { content, media: None, doc: None, end: None, resumes: false }),
+        returns: Returns::Any(Response { content, or_none: false, media: None, doc: None, end: None, resumes: false }),
         errors: Vec::new(),
         response_headers: Vec::new(),
         pages: None,

@@ -1,7 +1,7 @@
 //! Schema of a type.
 
 use super::{TYPE, described_schema, one_of_values_schema, schema_reference, schema_snippet};
-use crate::grammar::content::{CONTENTS, ENCODINGS, RAW, STREAMS};
+use crate::grammar::content::{CONTENTS, ENCODINGS, NONE, RAW, STREAMS};
 use crate::grammar::types::{GENERIC, NULL, PLAIN};
 use crate::json::JsonNode;
 
@@ -39,8 +39,19 @@ pub(super) fn content_type_schema() -> JsonNode {
             encoded_type_schema(),
             streamed_type_schema(),
             schema_reference(TYPE),
+            type_or_none_schema(),
         ],
     )
+}
+
+/// Returns the schema of a string that is a type or a content word, and then `| none`.
+fn type_or_none_schema() -> JsonNode {
+    let about = format!("`T | {NONE}`: a type, or an empty body. Only for the response of any success.");
+    let raw = RAW.iter().map(|content| content.name).collect::<Vec<_>>().join("|");
+    described_schema(&about)
+        .with("type", "string")
+        .with("pattern", format!("^(\\s*({raw})|{})\\s*\\|\\s*{NONE}\\s*$", non_null_type_pattern()))
+        .with("defaultSnippets", vec![schema_snippet(&format!("T | {NONE}"), format!("$1 | {NONE}"))])
 }
 
 /// Returns the schema of a string that is a type, a content word, or a record with an encoding.
@@ -71,9 +82,18 @@ fn streamed_type_schema() -> JsonNode {
 }
 
 fn type_pattern() -> String {
+    format!("^{}{}$", non_null_type_pattern(), null_pattern())
+}
+
+/// Returns the pattern of a type that is not nullable itself.
+fn non_null_type_pattern() -> String {
     let [plain, generic] = [PLAIN, GENERIC].map(|types| types.iter().map(|ty| ty.name).collect::<Vec<_>>().join("|"));
-    let (name, null) = ("[A-Z][A-Za-z0-9_]*", format!("(\\s*\\|\\s*{NULL})?\\s*"));
-    let innermost = format!("\\s*({plain}|{name}){null}");
-    let nested = |inner: String, _| format!("\\s*({plain}|{name}|({generic}|{name})<{inner}>){null}");
-    format!("^{}$", (0..DEPTH).fold(innermost, nested))
+    let (name, null) = ("[A-Z][A-Za-z0-9_]*", null_pattern());
+    let innermost = format!("\\s*({plain}|{name})");
+    let nested = |inner: String, _| format!("\\s*({plain}|{name}|({generic}|{name})<{inner}{null}>)");
+    (0..DEPTH).fold(innermost, nested)
+}
+
+fn null_pattern() -> String {
+    format!("(\\s*\\|\\s*{NULL})?\\s*")
 }

@@ -73,6 +73,7 @@ fn innermost_content_type(content: &ContentExpr) -> Option<&TypeExpr> {
     match content {
         ContentExpr::None | ContentExpr::Raw(_) | ContentExpr::Redirect => None,
         ContentExpr::Json(ty) | ContentExpr::Streamed(_, ty) => Some(innermost_type(ty)),
+        ContentExpr::OrNone(content, _) => innermost_content_type(content),
     }
 }
 

@@ -29,6 +29,8 @@ pub(crate) enum ContentExpr {
     Redirect,
     /// `events<T>`, `events<text>` or `lines<T>`
     Streamed(Framing, TypeExpr),
+    /// Another content, or an empty body: `T | none`, with the span of the second half.
+    OrNone(Box<Self>, Span),
 }
 
 /// Framing of a response that is a sequence of values.

@@ -26,7 +26,7 @@ pub struct DecodeError {
 pub enum Unreadable {
     /// The status is 2xx, but not one of those that the spec lists for this call.
     UnlistedStatus,
-    /// The response has no body, and its type does not allow that.
+    /// The response has no body, and its type does not allow that: the spec could say `returns: T | none`.
     NoBody,
     /// The content type is HTML, which is not read as anything else, or the body is not what the call returns, and its
     /// content type says so.
@@ -105,7 +105,9 @@ impl fmt::Display for DecodeError {
         write!(f, "{}: {invalid} ({}): ", self.context.operation(), self.status)?;
         match &self.reason {
             Unreadable::UnlistedStatus => f.write_str("the spec does not list this status"),
-            Unreadable::NoBody => f.write_str("there is no body"),
+            Unreadable::NoBody => {
+                f.write_str("the body is empty; if the service does this, write `returns: … | none` in the spec")
+            }
             Unreadable::ContentType { expected, found } => {
                 let found = found.as_deref().unwrap_or("another one");
                 write!(f, "expected the content type {expected}, found {found}")

@@ -91,15 +91,27 @@ pub(super) async fn open_receiver(shared: Arc<Shared>, stream: StreamCall) -> Re
     };
     let body = body.unwrap_or_else(|| Bytes::new().into());
     let mut head = Head { shared, response, summary, span: Some(span), received: 0 };
+    if content.is_absent(&head.response) {
+        return Ok(Receiver::without_body(head, stream));
+    }
     if let Err(reason) = head.check_content(*content, call.accept) {
         let (_, clock) = head.shared.backend.asynchronous()?;
         let limits = &head.shared.limits;
+        let collected = collect_stream(clock, body, limits.attempt, limits).await;
+        if content.may_be_empty() && collected.as_ref().is_ok_and(Bytes::is_empty) {
+            return Ok(Receiver::without_body(head, stream));
+        }
         // The error shows as much of it as was received.
-        let body = collect_stream(clock, body, limits.attempt, limits).await.unwrap_or_default();
+        let body = collected.unwrap_or_default();
         let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
         return Err(head.ended_by(error));
     }
-    Ok(Receiver::new(head, Polled::new(body), stream))
+    let may_be_empty = content.may_be_empty();
+    let mut receiver = Receiver::new(head, Polled::new(body), stream);
+    if may_be_empty {
+        receiver.wait_for_first_chunk().await?;
+    }
+    Ok(receiver)
 }
 
 /// Exchange that receives only the head, unless the response is an error.

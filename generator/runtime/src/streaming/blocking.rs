@@ -92,14 +92,26 @@ pub(super) fn open_receiver_blocking(shared: &Arc<Shared>, stream: StreamCall) -
     };
     let body = body.unwrap_or_else(|| Bytes::new().into());
     let mut head = Head { shared: Arc::clone(shared), response, summary, span: Some(span), received: 0 };
+    if content.is_absent(&head.response) {
+        return Ok(Receiver::without_body(head, stream));
+    }
     if let Err(reason) = head.check_content(*content, call.accept) {
         let (_, clock) = shared.backend.blocking()?;
+        let collected = collect_stream_blocking(clock, body, clock.now(), &shared.limits);
+        if content.may_be_empty() && collected.as_ref().is_ok_and(Bytes::is_empty) {
+            return Ok(Receiver::without_body(head, stream));
+        }
         // The error shows as much of it as was received.
-        let body = collect_stream_blocking(clock, body, clock.now(), &shared.limits).unwrap_or_default();
+        let body = collected.unwrap_or_default();
         let error = head.unreadable(RawResponse { body, ..head.response.clone() }, reason);
         return Err(head.ended_by(error));
     }
-    Ok(Receiver::new(head, body, stream))
+    let may_be_empty = content.may_be_empty();
+    let mut receiver = Receiver::new(head, body, stream);
+    if may_be_empty {
+        receiver.wait_for_first_chunk_blocking()?;
+    }
+    Ok(receiver)
 }
 
 /// Receives a whole body. An error includes the number of bytes received.

@@ -24,11 +24,10 @@ impl<M: Receiving> ByteStream<M> {
         Self { receiver }
     }
 
-    /// Creates the stream of a response; `None` for this status, whose body is ignored.
+    /// Creates the stream of a response; `None` if it has no content.
     #[inline]
-    pub(super) fn unless<const STATUS: u16>(receiver: Receiver<M>) -> Option<Self> {
-        let is_empty = receiver.head.response.status == STATUS;
-        (!is_empty).then(|| Self::new(receiver))
+    pub(super) fn if_any(receiver: Receiver<M>) -> Option<Self> {
+        (!receiver.is_at_end()).then(|| Self::new(receiver))
     }
 }
 

@@ -12,7 +12,28 @@ use crate::client::Core;
 use crate::request::{Operation, Options};
 use crate::response::Streamed;
 use crate::send::RawCall;
-use crate::wire::{BytesContent, OrNoContent, Wire};
+use crate::wire::{BytesContent, OrEmpty, OrNoContent, Wire};
+
+/// Contents of responses that are bytes or none.
+#[doc(hidden)]
+pub trait BytesIfAny {
+    /// Status of a response without content; `None` if an empty body marks it.
+    #[doc(hidden)]
+    const EMPTY_STATUS: Option<u16>;
+}
+
+impl<const STATUS: u16> BytesIfAny for OrNoContent<BytesContent, STATUS> {
+    const EMPTY_STATUS: Option<u16> = Some(STATUS);
+}
+
+impl BytesIfAny for OrEmpty<BytesContent> {
+    const EMPTY_STATUS: Option<u16> = None;
+}
+
+#[inline]
+fn streamed_if_any<C: BytesIfAny>() -> Streamed {
+    C::EMPTY_STATUS.map_or(Streamed::BytesOrEmpty, Streamed::BytesOrNone)
+}
 
 /// Starts a call whose bytes are received chunk by chunk. For generated code.
 #[inline]
@@ -58,30 +79,24 @@ impl<O: Operation> RawCall<O, Blocking> {
 /// Starts a call whose bytes, if it returns any, are received chunk by chunk. For generated code.
 #[inline]
 #[doc(hidden)]
-pub fn stream_if_any<O, const STATUS: u16>(
+pub fn stream_if_any<O: Operation<Response: BytesIfAny>>(
     core: &Core,
     options: &Options,
     operation: &O,
-) -> StreamFuture<Option<ByteStream>>
-where
-    O: Operation<Response = OrNoContent<BytesContent, STATUS>>,
-{
-    open_stream(core, options, operation, Streamed::BytesOrNone(STATUS), ByteStream::unless::<STATUS>)
+) -> StreamFuture<Option<ByteStream>> {
+    open_stream(core, options, operation, streamed_if_any::<O::Response>(), ByteStream::if_any)
 }
 
 /// Prepares a blocking call whose bytes, if it returns any, are received chunk by chunk. For generated code.
 #[cfg(feature = "blocking")]
 #[inline]
 #[doc(hidden)]
-pub fn stream_if_any_blocking<O, const STATUS: u16>(
+pub fn stream_if_any_blocking<O: Operation<Response: BytesIfAny>>(
     core: &Core<Blocking>,
     options: &Options,
     operation: &O,
-) -> BlockingStreamCall<Option<ByteStream<Blocking>>>
-where
-    O: Operation<Response = OrNoContent<BytesContent, STATUS>>,
-{
-    open_stream_blocking(core, options, operation, Streamed::BytesOrNone(STATUS), ByteStream::unless::<STATUS>)
+) -> BlockingStreamCall<Option<ByteStream<Blocking>>> {
+    open_stream_blocking(core, options, operation, streamed_if_any::<O::Response>(), ByteStream::if_any)
 }
 
 /// Starts a call whose events are received one after another. For generated code.
@@ -182,9 +197,10 @@ macro_rules! optional_bytes_call {
     ($name:ident) => {
         impl $name {
             /// Sends the call; the result is the body as a stream of chunks, as soon as the head of the response has
-            /// arrived, or `None` for the status without a body. The timeouts of the call and its attempts apply until
-            /// the head has arrived, then only [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout).
-            /// Dropping the stream ends the exchange.
+            /// arrived, or `None` if there is none. If only the body itself tells whether it is empty, the result waits
+            /// for the first chunk. The timeouts of the call and its attempts apply until the head has arrived, then
+            /// only [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
+            /// exchange.
             #[inline]
             pub fn stream(
                 self,
@@ -196,8 +212,9 @@ macro_rules! optional_bytes_call {
         $crate::if_blocking! {
             impl $name<$crate::Blocking> {
                 /// Prepares the call; its [`send`]($crate::streaming::BlockingStreamCall::send) waits for the head of
-                /// its response, and returns an iterator over the chunks of the body, or `None` for the status without
-                /// a body. The timeouts of the call and its attempts apply until the head has arrived, then only
+                /// its response, and returns an iterator over the chunks of the body, or `None` if there is none. If
+                /// only the body itself tells whether it is empty, `send` waits for the first chunk. The timeouts of
+                /// the call and its attempts apply until the head has arrived, then only
                 /// [`stream_idle_timeout`](crate::ClientBuilder::stream_idle_timeout). Dropping the stream ends the
                 /// exchange.
                 #[inline]

@@ -92,6 +92,8 @@ pub(super) struct Receiver<M: Receiving> {
     pub(super) head: Head,
     /// The call, to make it again.
     pub(super) call: StreamCall,
+    /// First chunk, if it was received to find out whether the body is empty.
+    first: Option<Bytes>,
     /// `None` after the end. The lock only makes the type `Sync`; it is never contended.
     body: Option<Mutex<M::Body>>,
 }
@@ -99,7 +101,19 @@ pub(super) struct Receiver<M: Receiving> {
 impl<M: Receiving> Receiver<M> {
     #[inline]
     pub(super) fn new(head: Head, body: M::Body, call: StreamCall) -> Self {
-        Self { head, call, body: Some(Mutex::new(body)) }
+        Self { head, call, first: None, body: Some(Mutex::new(body)) }
+    }
+
+    /// Creates a receiver without a body: its exchange is over.
+    #[inline]
+    pub(super) fn without_body(head: Head, call: StreamCall) -> Self {
+        Self { head, call, first: None, body: None }
+    }
+
+    /// Returns `true` after the last chunk.
+    #[inline]
+    pub(super) fn is_at_end(&self) -> bool {
+        self.first.is_none() && self.body.is_none()
     }
 
     /// Ends the exchange.
@@ -118,6 +132,9 @@ impl Receiver<Async> {
     /// Polls for the next chunk; `None` at the end, and after an error.
     #[inline]
     pub(super) fn poll_chunk(&mut self, cx: &mut Context<'_>) -> Poll<Option<Result<Bytes, Error>>> {
+        if let Some(first) = self.first.take() {
+            return Poll::Ready(Some(Ok(first)));
+        }
         let shared = Arc::clone(&self.head.shared);
         let Some(Polled { chunks, alarm }) = self.body() else { return Poll::Ready(None) };
         let ended = match chunks.poll_chunk(cx) {
@@ -146,6 +163,18 @@ impl Receiver<Async> {
         Poll::Ready(ended.map(|error| Err(self.head.broken(error))))
     }
 
+    /// Waits until the body turns out to be empty or not.
+    #[inline]
+    pub(super) async fn wait_for_first_chunk(&mut self) -> Result<(), Error> {
+        while let Some(chunk) = self.next_chunk().await? {
+            if !chunk.is_empty() {
+                self.first = Some(chunk);
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Returns the next chunk; `None` at the end.
     #[inline]
     pub(super) async fn next_chunk(&mut self) -> Result<Option<Bytes>, Error> {
@@ -155,9 +184,24 @@ impl Receiver<Async> {
 
 #[cfg(feature = "blocking")]
 impl Receiver<Blocking> {
+    /// Waits until the body turns out to be empty or not.
+    #[inline]
+    pub(super) fn wait_for_first_chunk_blocking(&mut self) -> Result<(), Error> {
+        while let Some(chunk) = self.next_chunk_blocking().transpose()? {
+            if !chunk.is_empty() {
+                self.first = Some(chunk);
+                break;
+            }
+        }
+        Ok(())
+    }
+
     /// Returns the next chunk; `None` at the end, and after an error.
     #[inline]
     pub(super) fn next_chunk_blocking(&mut self) -> Option<Result<Bytes, Error>> {
+        if let Some(first) = self.first.take() {
+            return Some(Ok(first));
+        }
         let limit = self.head.shared.limits.stream_idle;
         let ended = match self.body()?.next_chunk(limit) {
             Ok(Some(chunk)) => {

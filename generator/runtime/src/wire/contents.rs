@@ -141,6 +141,21 @@ impl<C: WholeContents, const STATUS: u16> WholeContents for OrNoContent<C, STATU
     }
 }
 
+/// Another content, or an empty body, whatever the status.
+#[derive(Debug)]
+pub struct OrEmpty<C>(PhantomData<fn() -> C>);
+
+impl<C: Contents> Contents for OrEmpty<C> {
+    type Value = Option<C::Value>;
+    const IS_RAW: Option<fn(u16) -> bool> = C::IS_RAW;
+}
+
+impl<C: WholeContents> WholeContents for OrEmpty<C> {
+    fn receive(body: &mut ResponseBody<'_>) -> Option<Option<C::Value>> {
+        if body.is_empty { Some(None) } else { C::receive(body).map(Some) }
+    }
+}
+
 /// Implements reading of the response enum of an operation: the variants, each with its statuses.
 #[doc(hidden)]
 #[macro_export]

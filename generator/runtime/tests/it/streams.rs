@@ -1,5 +1,6 @@
 //! Responses that are received chunk by chunk, by a transport and a clock that the test controls.
 
+mod or_none;
 mod reconnect;
 mod resuming;
 mod transport;

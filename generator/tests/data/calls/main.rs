@@ -18,6 +18,7 @@ mod media_types;
 mod multipart;
 mod no_content;
 mod operation_includes;
+mod or_none;
 mod path_styles;
 mod paths;
 mod page_cursors;

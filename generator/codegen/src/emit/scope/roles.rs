@@ -65,6 +65,7 @@ impl FileRole {
                 runtime::NO_CONTENT,
                 runtime::OPERATION,
                 runtime::OPTIONS,
+                runtime::OR_EMPTY,
                 runtime::OR_NO_CONTENT,
                 runtime::PAGED,
                 runtime::PARAMETER,

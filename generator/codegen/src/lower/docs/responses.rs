@@ -1,6 +1,6 @@
 //! Docs of request bodies, and of responses by status.
 
-use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, Operation, Raw, Returned};
+use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, NoValue, Operation, Raw, Returned};
 use copperplate_language::names;
 
 use super::{as_code_span, as_inline_spans, docs_markdown_after_lead};
@@ -25,8 +25,7 @@ pub(super) fn lower_responses_docs(operation: &Operation) -> Docs {
 
 /// Returns the docs of responses that are listed by status.
 fn lower_responses_by_status_docs(operation: &Operation) -> Docs {
-    let is_any = operation.returns.any_content().is_some();
-    if is_any && matches!(operation.returns.returned(), Returned::One(_)) {
+    if operation.returns.any_content().is_some() {
         return Docs::new();
     }
     let statuses = operation.returns.responses().map(|(status, _)| status.to_string()).collect::<Vec<_>>().join(", ");
@@ -56,8 +55,11 @@ pub(super) fn lower_returned_docs(cx: &Lowering, operation: &Operation) -> Strin
             | MessageContent::Raw(_)
             | MessageContent::Redirect),
         ) => lower_content_docs(cx, content),
-        Returned::Optional(content, empty) => {
-            format!("{}, or `None` with status {empty}", lower_content_docs(cx, content))
+        Returned::Optional(content, NoValue::Status(status)) => {
+            format!("{}, or `None` with status {status}", lower_content_docs(cx, content))
+        }
+        Returned::Optional(content, NoValue::EmptyBody) => {
+            format!("{}, or `None` for an empty body", lower_content_docs(cx, content))
         }
         Returned::Each(_) => {
             let name = names::response_name(&call);

@@ -54,11 +54,11 @@ operations:
   things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain, doc: "Empty." } }
   things.file: { http: GET /file, effect: read, returns: { "200": { type: Thing, as: text/json }, "204": none } }
   things.leap: { http: GET /leap, include: [Paged], effect: read, returns: none }
-  things.raw: { http: PUT /raw, effect: update, body: { type: bytes, as: image/png }, returns: text }
+  things.raw: { http: PUT /raw, effect: update, body: { type: bytes, as: image/png }, returns: { type: text | none } }
   things.stream: { http: GET /stream, effect: read, returns: { type: "events<Thing>", end: "[DONE]", as: text/event-stream } }
   things.stop: { http: DELETE /things, same-address-as: things.end, effect: append, returns: none }
   things.end: { http: DELETE /things, deprecated: true, effect: append, auth: token, returns: none }
-  things.add: { http: POST /things, effect: append, auth: [api-key, none], body: { type: Thing, as: application/x.thing }, returns: Thing }
+  things.add: { http: POST /things, effect: append, auth: [api-key, none], body: { type: Thing, as: application/x.thing }, returns: "list<Thing | null> | none" }
 records:
   Base: { doc: "A base.", rust: Ground, fields: { kind: Kind } }
   Thing: { include: Base, fields: { name?: { type: string | null, min-length: 1, deprecated: true, secret: false } } }

@@ -7,8 +7,8 @@ use crate::testing::sample::{SampleExtent, sample_text};
 use crate::testing::schema::Described;
 use crate::value::Json;
 use crate::wire::{
-    AnyJson, BytesContent, Contents, EventsContent, LinesContent, NoContent, OrNoContent, RedirectContent, TextContent,
-    TextEventsContent, Wire,
+    AnyJson, BytesContent, Contents, EventsContent, LinesContent, NoContent, OrEmpty, OrNoContent, RedirectContent,
+    TextContent, TextEventsContent, Wire,
 };
 
 /// Contents of responses that a fake can respond with.
@@ -113,6 +113,16 @@ impl<T: Wire + Described> FakedContents for LinesContent<T> {
 impl<C: FakedContents, const STATUS: u16> FakedContents for OrNoContent<C, STATUS> {
     fn response(value: &Option<C::Value>) -> FakeResponse {
         value.as_ref().map_or_else(|| FakeResponse::status(STATUS), C::response)
+    }
+
+    fn sample() -> Option<FakeResponse> {
+        C::sample()
+    }
+}
+
+impl<C: FakedContents> FakedContents for OrEmpty<C> {
+    fn response(value: &Option<C::Value>) -> FakeResponse {
+        value.as_ref().map_or_else(|| FakeResponse::status(204), C::response)
     }
 
     fn sample() -> Option<FakeResponse> {

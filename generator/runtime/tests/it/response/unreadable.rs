@@ -40,7 +40,8 @@ fn no_body_is_called_so() {
     for (status, name) in [(200, "200 OK"), (204, "204 No Content"), (205, "205 Reset Content")] {
         let fake = Fake::responding(move || Ok(Response::builder().status(status).body(Bytes::new()).unwrap()));
         let error = now(Client::over(&fake).find("id").send()).expect_err("no value");
-        assert_eq!(error.to_string(), format!("items.find: invalid response ({name}): there is no body"));
+        let why = "the body is empty; if the service does this, write `returns: … | none` in the spec";
+        assert_eq!(error.to_string(), format!("items.find: invalid response ({name}): {why}"));
         assert_eq!((error.status(), error.raw_body()), (Some(status), Some(&b""[..])));
     }
 }

@@ -39,6 +39,7 @@ pub(crate) enum Step {
 pub(crate) struct Scripted {
     state: Arc<Mutex<State>>,
     content_type: &'static str,
+    content_length: Option<&'static str>,
     clock: JumpingClock,
 }
 
@@ -55,7 +56,12 @@ impl Scripted {
     pub(crate) fn new(responses: impl IntoIterator<Item = (u16, Vec<Step>)>) -> Self {
         let state = State { responses: responses.into_iter().collect(), ..State::default() };
         let clock = JumpingClock::with_jitter(0.5);
-        Self { state: Arc::new(Mutex::new(state)), content_type: "application/octet-stream", clock }
+        Self {
+            state: Arc::new(Mutex::new(state)),
+            content_type: "application/octet-stream",
+            content_length: None,
+            clock,
+        }
     }
 
     /// A transport that never responds.
@@ -68,6 +74,11 @@ impl Scripted {
     /// Sets the content type.
     pub(crate) fn of(self, content_type: &'static str) -> Self {
         Self { content_type, ..self }
+    }
+
+    /// Sets the length of the body that the head states.
+    pub(crate) fn with_length(self, content_length: &'static str) -> Self {
+        Self { content_length: Some(content_length), ..self }
     }
 
     /// Sets the clock that waits of bodies advance.
@@ -100,6 +111,7 @@ impl Scripted {
         state.bodies += 1;
         let body = Scenes { steps: steps.into(), scripted: self.clone() };
         let response = Response::builder().status(status).header("x-kind", "scripted");
+        let response = self.content_length.into_iter().fold(response, |all, one| all.header("content-length", one));
         response.header("content-type", self.content_type).body(body).expect("a response")
     }
 }
@@ -197,6 +209,10 @@ fn builder(scripted: &Scripted) -> ClientBuilder<api::Client> {
 impl Client {
     pub(crate) fn builder(&self) -> ClientBuilder<api::Client> {
         builder(&self.scripted)
+    }
+
+    pub(crate) fn core(&self) -> &Core {
+        &self.core
     }
 
     pub(crate) fn fetch(&self) -> Fetch {
