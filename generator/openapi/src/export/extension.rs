@@ -13,6 +13,8 @@ pub(crate) const NAME: &str = "x-name";
 pub(crate) const EFFECT: &str = "x-effect";
 /// Pagination, of an operation.
 pub(crate) const PAGES: &str = "x-pages";
+/// Mark of a response that any success has, or an empty body instead.
+pub(crate) const OR_NONE: &str = "x-or-none";
 /// Mark of server-sent events that the service continues, of a media type.
 pub(crate) const RESUME: &str = "x-resume";
 /// Role of a header parameter.

@@ -98,8 +98,9 @@ fn openapi_operation(model: &Model, operation: &Operation) -> JsonNode {
             .with("content", openapi_body_content(model, body, schema))
     });
     let responses = operation.returns.responses().fold(JsonNode::map(), |map, (status, response)| {
-        let (key, response) = self::openapi_response(model, operation, status, response);
-        map.with(key, response)
+        let (key, node) = self::openapi_response(model, operation, status, response);
+        let empty = response.or_none.then(|| openapi_empty_response(model, operation));
+        map.with(key, node).with_some("204", empty)
     });
     let responses = operation.errors.iter().fold(responses, |map, error| {
         let (key, response) = self::openapi_error_response(model, operation, error);
@@ -148,7 +149,13 @@ fn openapi_response(model: &Model, operation: &Operation, status: Status, respon
     let description = response.doc.as_deref().unwrap_or(description);
     let headers = openapi_response_headers(model, operation, response.content == MessageContent::Redirect);
     let node = JsonNode::map().with("description", description).with_some("headers", headers);
-    (key, node.with_some("content", content))
+    (key, node.with_some("content", content).with_flag(extension::OR_NONE, response.or_none))
+}
+
+/// Returns the response without content that stands beside one whose body may be empty.
+fn openapi_empty_response(model: &Model, operation: &Operation) -> JsonNode {
+    let headers = openapi_response_headers(model, operation, false);
+    JsonNode::map().with("description", "No Content").with_some("headers", headers)
 }
 
 /// Returns the response of an error by its key.

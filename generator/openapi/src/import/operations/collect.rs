@@ -342,6 +342,7 @@ fn collect_operation<'d>(
         parameters,
         body,
         returns: responses.returns,
+        or_none: responses.or_none,
         is_success_assumed: responses.is_success_assumed,
         errors: responses.errors,
         response_headers: responses.headers,

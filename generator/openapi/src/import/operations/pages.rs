@@ -127,7 +127,7 @@ pub(in crate::import) fn detect_pages(documents: &Documents, shapes: &Shapes, op
 
 /// Returns `true` if an operation has the parameters and the fields of a pagination.
 fn fits(shapes: &Shapes, call: &ImportedOperation, pages: &Pages) -> bool {
-    let ty = success_response_type(&call.returns);
+    let ty = success_response_type(call);
     let mut query = call.parameters.iter().filter(|parameter| parameter.location == Location::Query);
     pages.iter().all(|(key, name)| {
         if [NUMBER.name, OFFSET.name, CURSOR.name, SIZE.name].contains(key) {
@@ -147,7 +147,7 @@ fn has_field_path(shapes: &Shapes, ty: &ShapeTy, path: &str) -> bool {
 }
 
 fn detect_operation_pages(documents: &Documents, shapes: &Shapes, call: &ImportedOperation) -> Option<Pages> {
-    let response = success_response_type(&call.returns)?;
+    let response = success_response_type(call)?;
     if let ShapeTy::List(_) = response {
         let page = PageCandidate { documents, shapes, call, fields: &[] };
         return page.by_link_header().or_else(|| page.by_position_of_list());
@@ -166,7 +166,7 @@ fn detect_operation_pages(documents: &Documents, shapes: &Shapes, call: &Importe
 
 /// Returns the pagination of a response with a URL of the next page.
 fn detect_pages_of_url(documents: &Documents, shapes: &Shapes, call: &ImportedOperation) -> Option<Pages> {
-    let (_, fields) = shapes.record(success_response_type(&call.returns)?)?;
+    let (_, fields) = shapes.record(success_response_type(call)?)?;
     let page = PageCandidate { documents, shapes, call, fields };
     let (items, _) = page.items()?;
     page.by_url(&items)

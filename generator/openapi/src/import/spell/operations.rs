@@ -116,6 +116,7 @@ fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> 
 
 fn returns(spelling: &Spelling, operation: &ImportedOperation) -> Tree {
     match &operation.returns[..] {
+        [(_, only)] if operation.or_none => content_with_alternative(spelling, only, &format!(" | {NONE}")),
         [(status, only)] if status == SUCCESS || status == REDIRECTS => content(spelling, only),
         several => {
             Tree::Map(several.iter().map(|(status, each)| entry(status.clone(), content(spelling, each))).collect())
@@ -125,6 +126,11 @@ fn returns(spelling: &Spelling, operation: &ImportedOperation) -> Tree {
 
 /// Builds a content, in the short form if it has the usual media type.
 pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
+    content_with_alternative(spelling, content, "")
+}
+
+/// Builds a content whose type is followed by an alternative, if it has one.
+fn content_with_alternative(spelling: &Spelling, content: &OperationPayload, alternative: &str) -> Tree {
     let media = |media: Option<String>| media.map(|media| entry(content::AS.name, text(media))).into_iter().collect();
     let (ty, settings): (String, Vec<Entry>) = match content {
         OperationPayload::None => (NONE.to_owned(), Vec::new()),
@@ -141,6 +147,7 @@ pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
             (format!("{encoding}<{}>", spelling.ty(ty)), media(stated.clone()))
         }
     };
+    let ty = ty + alternative;
     if settings.is_empty() {
         return word(ty);
     }

@@ -10,8 +10,9 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 pub(super) use self::negotiated::collect_negotiated_calls;
 use self::negotiated::negotiated_contents;
 use super::{LocatedNode, NameSource, RawOperation, RootName, SchemaReader, Unsupported, contents, headers};
+use crate::export::extension;
 use crate::import::operations::calls::CallName;
-use crate::import::operations::operation::OperationPayload;
+use crate::import::operations::operation::{ImportedOperation, OperationPayload};
 use crate::import::schemas::shapes::{Field, ShapeTy};
 use crate::import::words;
 
@@ -30,6 +31,8 @@ const FIELDS_OF_PAGE: usize = 4;
 /// Responses of an operation.
 pub(super) struct CollectedResponses {
     pub(super) returns: Vec<(String, OperationPayload)>,
+    /// `true` if the body of any success may be empty.
+    pub(super) or_none: bool,
     /// `true` if the document describes none.
     pub(super) is_success_assumed: bool,
     pub(super) errors: Vec<(String, OperationPayload)>,
@@ -66,6 +69,7 @@ pub(super) fn collect_responses<'d>(
     let has_success = found.iter().any(|(class, ..)| is_success(*class));
     let default_is_success = !has_success && found.iter().all(|(class, ..)| *class != StatusClass::Error);
     let (mut returns, mut errors, mut all_headers) = (Vec::new(), Vec::new(), IndexMap::default());
+    let mut is_or_none_stated = false;
     for (class, status, response) in found {
         // The address of a redirect is the result of the call.
         let is_redirect = class == StatusClass::Redirect && status != NOT_MODIFIED;
@@ -74,6 +78,7 @@ pub(super) fn collect_responses<'d>(
             reader.losses.add(Unsupported::Links, &links);
         }
         let is_success = is_success(class) || class == StatusClass::Default && default_is_success;
+        is_or_none_stated |= is_success && response.flag(extension::OR_NONE) == Some(true);
         let word = if is_success { "response".to_owned() } else { format!("error {status}") };
         let of_call = || RootName::of_call(format!("{} {word}", name.phrase()), name.object());
         let place = component_root_place(&response, RESPONSE).unwrap_or_else(|| NameSource::Root(of_call()));
@@ -105,7 +110,11 @@ pub(super) fn collect_responses<'d>(
         returns.push((SUCCESS.to_owned(), OperationPayload::Raw(BYTES, None)));
     }
     let headers = all_headers.into_values().collect();
-    CollectedResponses { returns: join_collected_responses(returns), is_success_assumed, errors, headers }
+    let (returns, or_none) = match response_or_none(&returns, is_or_none_stated) {
+        Some(content) => (vec![(SUCCESS.to_owned(), content.clone())], true),
+        None => (join_collected_responses(returns), false),
+    };
+    CollectedResponses { returns, or_none, is_success_assumed, errors, headers }
 }
 
 /// Returns the content of an error, which is read whatever its media type is, so the media type of a text is dropped.
@@ -123,17 +132,40 @@ pub(super) fn component_root_place(at: &LocatedNode, purpose: &'static str) -> O
     is_component.then(|| NameSource::Root(RootName { purpose: Some(purpose), ..at.key().into() }))
 }
 
+/// Returns the content of any success whose body may be empty: if an export says so, or if all successes that are not
+/// listed are empty. In a map of statuses, the latter would lose the content of a status that the document forgot.
+fn response_or_none(returns: &[(String, OperationPayload)], is_stated: bool) -> Option<&OperationPayload> {
+    let (empty, with_content): (Vec<_>, Vec<_>) =
+        returns.iter().partition(|(_, content)| *content == OperationPayload::None);
+    let (_, first) = with_content.first()?;
+    let is_one = with_content.iter().all(|(_, content)| content == first);
+    let has_none = is_stated || empty.iter().any(|(status, _)| status == SUCCESS);
+    let is_whole = match first {
+        OperationPayload::Json(..) | OperationPayload::Raw(..) => true,
+        OperationPayload::None
+        | OperationPayload::Redirect
+        | OperationPayload::Events(..)
+        | OperationPayload::TextEvents(_)
+        | OperationPayload::Encoded(..) => false,
+    };
+    (is_one && has_none && is_whole && are_of_class(returns, '2')).then_some(first)
+}
+
 /// Merges the success responses into one, if they are all the same.
 fn join_collected_responses(returns: Vec<(String, OperationPayload)>) -> Vec<(String, OperationPayload)> {
-    let is_of_class = |class: char| returns.iter().all(|(status, _)| status.starts_with(class) || status == DEFAULT);
     let same = returns.iter().all(|(_, content)| *content == returns[0].1);
-    if same && is_of_class('2') {
+    if same && are_of_class(&returns, '2') {
         return vec![(SUCCESS.to_owned(), returns[0].1.clone())];
     }
-    if same && is_of_class('3') && returns[0].1 == OperationPayload::Redirect {
+    if same && are_of_class(&returns, '3') && returns[0].1 == OperationPayload::Redirect {
         return vec![(REDIRECTS.to_owned(), OperationPayload::Redirect)];
     }
     returns
+}
+
+/// Returns `true` if all statuses are of a class, by its first digit, or not stated.
+fn are_of_class(returns: &[(String, OperationPayload)], class: char) -> bool {
+    returns.iter().all(|(status, _)| status.starts_with(class) || status == DEFAULT)
 }
 
 fn response_status_class(status: &str) -> Option<StatusClass> {
@@ -208,8 +240,8 @@ fn response_has_list(reader: &SchemaReader, schema: &LocatedNode, seen: &mut Ind
         || inherited.any(|part| reader.resolve(&part).is_some_and(|part| response_has_list(reader, &part, seen)))
 }
 
-/// Returns the type of the response to any success.
-pub(in crate::import) fn success_response_type(returns: &[(String, OperationPayload)]) -> Option<&ShapeTy> {
-    let [(_, content)] = returns else { return None };
-    content.ty()
+/// Returns the type that every response to any success has.
+pub(in crate::import) fn success_response_type(call: &ImportedOperation) -> Option<&ShapeTy> {
+    let [(_, content)] = &call.returns[..] else { return None };
+    content.ty().filter(|_| !call.or_none)
 }

@@ -93,7 +93,7 @@ impl<'d> Comparison<'d> {
             }
             let response = self.document.resolve(response);
             let at = format!("{at} {status}");
-            let Some(found) = response_of(exported, status) else {
+            let Some(found) = response_of(exported, status, response["content"].is_object()) else {
                 self.differ("a response is lost", &at);
                 continue;
             };
@@ -176,14 +176,17 @@ fn essence(media: &str) -> String {
     parts.filter(|part| !part.starts_with("charset=")).collect::<Vec<_>>().join(";")
 }
 
-fn response_of<'d>(exported: &'d Value, status: &str) -> Option<&'d Value> {
+fn response_of<'d>(exported: &'d Value, status: &str, has_content: bool) -> Option<&'d Value> {
     let all = exported["responses"].as_object()?;
     let exact = all.iter().find(|(other, _)| other.eq_ignore_ascii_case(status));
-    // Several successes with the same content are one response.
+    // Several successes with the same content are one response. Beside a response that may be empty, so are all others
+    // without content.
     let class = status.chars().next()?;
     let is_success = matches!(class, '2' | '3') || status == "default";
-    let first = || all.iter().find(|(other, _)| is_success && (other.starts_with(class) || status == "default"));
-    exact.or_else(first).map(|(_, response)| response)
+    let of_class = || all.iter().filter(|(other, _)| is_success && (other.starts_with(class) || status == "default"));
+    let has_none = !has_content && all.values().any(|response| response["x-or-none"] == true);
+    let alike = || of_class().find(|(_, response)| has_none && !response["content"].is_object());
+    exact.or_else(alike).or_else(|| of_class().next()).map(|(_, response)| response)
 }
 
 /// Returns `true` if a part, or each part of a list, is JSON according to its type.

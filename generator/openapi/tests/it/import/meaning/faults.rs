@@ -6,7 +6,7 @@ use test_tier::Cases;
 use super::{Imported, small_documents};
 
 /// A document, a text that an emitted file has once or more, and the replacement of its first occurrence.
-const FAULTS: [(&str, &str, &str); 64] = [
+const FAULTS: [(&str, &str, &str); 66] = [
     // Addresses and methods.
     ("methods", "Method::OPTIONS", "Method::GET"),
     ("names", r#"path: "/droplets""#, r#"path: "/droplet""#),
@@ -62,6 +62,8 @@ const FAULTS: [(&str, &str, &str); 64] = [
     ("responses", "ErrorBody::none(404..=404)", "ErrorBody::none(410..=410)"),
     ("responses", "Accepted = 202..=202", "Accepted = 203..=203"),
     ("responses", "Ok(Vec<Job>) = 200..=200", "Ok(Job) = 200..=200"),
+    ("or-none", "type Response = OrEmpty<Toggle>", "type Response = Toggle"),
+    ("or-none", "type Response = OrEmpty<Toggle>", "type Response = OrEmpty<Page>"),
     ("nullable", "type Response = Thing", "type Response = Part"),
     ("what-has-no-content", "type Response = NoContent", "type Response = Json"),
     // Fields.

@@ -44,6 +44,13 @@ impl Responses {
             all.extend(contents.iter().map(|(statuses, ty)| (statuses.clone(), response(ty.as_ref(), accept))));
             return Value::Object(all);
         }
+        if last_name(ty).is_some_and(|name| name == "OrEmpty") {
+            let mut content = response(argument(ty), accept);
+            content["x-or-none"] = true.into();
+            all.insert("200".to_owned(), content);
+            all.insert("2XX".to_owned(), response(None, None));
+            return Value::Object(all);
+        }
         let empty = last_name(ty).filter(|name| name == "OrNoContent").and_then(|_| status_argument(ty));
         let statuses = if found.statuses.is_empty() { vec!["2XX".to_owned()] } else { found.statuses };
         for status in statuses {
