@@ -1,4 +1,4 @@
-//! A byte order mark before JSON is skipped, as RFC 8259 allows. It is no deviation, and the raw body keeps it.
+//! A byte order mark before JSON is skipped, as RFC 8259 allows. It is not a deviation, and the raw body keeps it.
 
 use svc_client::operations::{GetWorkflow, ListWorkflows};
 use svc_client::testing::{Fake, FakeResponse, block_on};

@@ -85,7 +85,7 @@ fn a_page_lacks_one_of_four_fields_at_most() -> Outcome {
     Ok(())
 }
 
-/// Creations are answered like this: all keys, and `null` for what is not loaded.
+/// Creations are answered like this: all keys, with `null` for parts that are not loaded.
 #[test]
 fn a_value_with_null_in_four_of_ten_fields_is_that_value() -> Outcome {
     let fake = Fake::new();

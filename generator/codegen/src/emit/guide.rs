@@ -8,7 +8,8 @@ use crate::format::{Chunk, Draft};
 use crate::ir::Crate;
 
 /// Pages of the runtime, with their titles.
-const PAGES: [(&str, &str); 12] = [
+const PAGES: [(&str, &str); 13] = [
+    ("responses", "Calls that succeed: what a call returns, whatever the service sends"),
     ("errors", "Calls that fail: causes, messages and bodies, and whether a call was applied"),
     ("retries", "Calls that are retried: rules, waits and limits"),
     ("connections", "Connections: TLS, proxies, pools and limits"),

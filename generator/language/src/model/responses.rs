@@ -20,7 +20,7 @@ pub enum Returns {
 pub struct Response {
     /// Content.
     pub content: MessageContent,
-    /// `true` if an empty body is no value. Only the response of any success can have it.
+    /// `true` if an empty body stands for no value. Only the response of any success can have it.
     pub or_none: bool,
     /// Media type, if the operation states it.
     pub media: Option<Spanned<String>>,

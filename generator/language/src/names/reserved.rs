@@ -180,7 +180,7 @@ pub const EVENTS_METHODS: [&str; 1] = ["events"];
 pub const LINES_METHODS: [&str; 1] = ["lines"];
 
 /// Methods of replies, streams and errors, and of results of attempts: a header with such a name could not be read.
-pub const REPLY_METHODS: [&str; 45] = [
+pub const REPLY_METHODS: [&str; 46] = [
     "attempts",
     "body",
     "body_as",
@@ -199,6 +199,7 @@ pub const REPLY_METHODS: [&str; 45] = [
     "headers",
     "into",
     "into_value",
+    "is_applied",
     "is_conflict",
     "is_forbidden",
     "is_not_found",

@@ -6,10 +6,8 @@ use http::header::CONTENT_LENGTH;
 use super::content_type::{body_label, has_identity_content_encoding};
 use super::received::other_content_type;
 use crate::error::Unreadable;
-use crate::json::Mismatch;
-use crate::request::{Operation, Responses};
 use crate::transport::RawResponse;
-use crate::wire::Label;
+use crate::wire::{Deviations, Label};
 
 /// Content of a response that is received chunk by chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,16 +24,6 @@ pub(crate) enum Streamed {
 }
 
 impl Streamed {
-    /// Returns the responses that an operation expects.
-    pub(crate) const fn responses<O: Operation>(self) -> &'static Responses {
-        match self {
-            Self::Raw => Responses::for_raw_operation::<O>(),
-            Self::Bytes | Self::BytesOrNone(_) | Self::BytesOrEmpty | Self::Events | Self::Lines => {
-                Responses::for_operation::<O>()
-            }
-        }
-    }
-
     /// Checks in the head of a response that its body, which is not absent, is this content; the deviation is its
     /// content type. `media` has the media types that the call asks for.
     #[inline]
@@ -43,7 +31,7 @@ impl Streamed {
         self,
         response: &RawResponse,
         media: Option<&'static str>,
-    ) -> Result<Option<Mismatch>, Unreadable> {
+    ) -> Result<Option<Deviations>, Unreadable> {
         let label = body_label(&response.headers, media, &[]);
         let (is_other, deviates) = match self {
             Self::Raw => return Ok(None),
@@ -61,10 +49,10 @@ impl Streamed {
             return Err(Unreadable::ContentEncoding);
         }
         let found = || response.shown_content_type.clone().unwrap_or_default();
-        Ok(deviates.then(|| Mismatch::ContentType(found().into())))
+        Ok(deviates.then(|| Deviations::of_content_type(found())))
     }
 
-    /// Returns `true` if an empty body is no content.
+    /// Returns `true` if an empty body stands for no content.
     #[inline]
     pub(crate) fn may_be_empty(self) -> bool {
         match self {

@@ -43,7 +43,7 @@ impl<O: Operation> RawCall<O> {
     ///
     /// # Errors
     ///
-    /// The status is no success, or no complete response arrived. Never because of the contents of a success.
+    /// The status is an error, or no complete response arrived. Never because of the contents of a success.
     #[inline]
     pub fn send(self) -> CallFuture<Reply<Bytes>> {
         let responses = Responses::for_raw_operation::<O>();
@@ -58,7 +58,7 @@ impl<O: Operation> RawCall<O, Blocking> {
     ///
     /// # Errors
     ///
-    /// The status is no success, or no complete response arrived. Never because of the contents of a success.
+    /// The status is an error, or no complete response arrived. Never because of the contents of a success.
     #[inline]
     pub fn send(self) -> Result<Reply<Bytes>, Error> {
         let (shared, endpoint) = (self.core.shared(), self.operation.endpoint());

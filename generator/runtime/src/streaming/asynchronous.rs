@@ -12,7 +12,7 @@ use http::{Request, Response};
 
 use super::collected::{Collected, collected_timeout};
 use super::head::Head;
-use super::receiver::{Polled, Receiver, StreamCall};
+use super::receiver::{Polled, Receiver, StreamCall, stream_responses};
 use crate::client::{Async, Core, Shared};
 use crate::error::Error;
 use crate::request::{Endpoint, Operation, Options, RequestParts, Responses, build_request};
@@ -58,7 +58,7 @@ pub(super) fn open_stream<O: Operation, T>(
     make: fn(Receiver<Async>) -> T,
 ) -> StreamFuture<T> {
     let encode = |out: &mut RequestParts| operation.encode(out);
-    let responses = content.responses::<O>();
+    let responses = stream_responses::<O>(content);
     let opens = (content, O::RESUMES);
     let receiver = box_stream_call(core.shared(), options, &operation.endpoint(), responses, opens, &encode);
     StreamFuture { receiver, make }

@@ -9,7 +9,7 @@ use http::Response;
 
 use super::collected::{Collected, collected_timeout};
 use super::head::Head;
-use super::receiver::{Receiver, StreamCall};
+use super::receiver::{Receiver, StreamCall, stream_responses};
 use crate::client::{Blocking, Core, Shared};
 use crate::error::Error;
 use crate::request::{Operation, Options, build_request};
@@ -58,7 +58,7 @@ pub(super) fn open_stream_blocking<O: Operation, T>(
 ) -> BlockingStreamCall<T> {
     let (shared, endpoint) = (core.shared(), operation.endpoint());
     let call = build_request(&shared.request, &endpoint, options, &|out| operation.encode(out));
-    let call = call.map(|call| call.expecting(content.responses::<O>()));
+    let call = call.map(|call| call.expecting(stream_responses::<O>(content)));
     let call = call.map(|call| StreamCall { call, options: options.clone(), content, resumes: O::RESUMES });
     BlockingStreamCall { shared: Arc::clone(shared), call, make }
 }

@@ -51,11 +51,10 @@ impl Head {
     /// Checks that the body is this content, and reports its content type if it deviates from the spec.
     #[inline]
     pub(super) fn check_content(&self, content: Streamed, media: Option<&'static str>) -> Result<(), Unreadable> {
-        let Some(deviation) = content.check(&self.response, media)? else { return Ok(()) };
-        self.report(&Deviations::of(deviation))
+        content.check(&self.response, media)?.map_or(Ok(()), |deviations| self.report(&deviations))
     }
 
-    /// Reports deviations; those of a kind that the client does not tolerate are an error.
+    /// Reports deviations. A kind that the client does not tolerate is an error.
     #[inline]
     fn report(&self, deviations: &Deviations) -> Result<(), Unreadable> {
         let options = &self.shared.response;

@@ -15,7 +15,7 @@ use crate::client::Async;
 #[cfg(feature = "blocking")]
 use crate::client::Blocking;
 use crate::error::{Error, InvalidRequestError};
-use crate::request::{Options, Outgoing};
+use crate::request::{Operation, Options, Outgoing, Responses};
 use crate::response::Streamed;
 use crate::retry::Effect;
 #[cfg(feature = "blocking")]
@@ -56,6 +56,16 @@ impl Polled {
 
 /// Header with the id of the last event.
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
+
+/// Returns the responses that an operation with this content expects.
+pub(super) const fn stream_responses<O: Operation>(content: Streamed) -> &'static Responses {
+    match content {
+        Streamed::Raw => Responses::for_raw_operation::<O>(),
+        Streamed::Bytes | Streamed::BytesOrNone(_) | Streamed::BytesOrEmpty | Streamed::Events | Streamed::Lines => {
+            Responses::for_operation::<O>()
+        }
+    }
+}
 
 /// Call whose response is a stream.
 pub(super) struct StreamCall {

@@ -8,7 +8,6 @@ use super::label::{Label, read_labelled_json};
 use super::record::RecordDescriptor;
 use super::response::{Expected, Refused};
 use super::{Deviations, Document, Wire};
-use crate::json::Mismatch;
 use crate::value::Json;
 
 /// Contents of the responses of an operation.
@@ -273,7 +272,7 @@ impl<'b> ResponseBody<'b> {
     /// Notes that the label of text or bytes deviates from the spec. An empty body has no label to speak of.
     fn note_raw_label(&mut self) {
         if self.label.deviates_from_raw() && !self.is_empty {
-            self.result = Ok(Deviations::of(Mismatch::ContentType(self.source.shown_content_type().into())));
+            self.result = Ok(Deviations::of_content_type(self.source.shown_content_type()));
         }
     }
 

@@ -53,13 +53,20 @@ pub(crate) struct Deviations {
 
 impl Deviations {
     /// Creates the deviation of a whole body.
-    pub(crate) fn of(mismatch: Mismatch) -> Self {
+    pub(super) fn of(mismatch: Mismatch) -> Self {
         Self { listed: vec![Deviation::of_body(mismatch)], ..Self::default() }
     }
 
-    /// Adds the deviation of a whole body before all others.
-    pub(crate) fn prepend(&mut self, mismatch: Mismatch) {
-        self.listed.insert(0, Deviation::of_body(mismatch));
+    /// Creates the deviation of a body with this content type.
+    pub(crate) fn of_content_type(found: String) -> Self {
+        Self::of(Mismatch::ContentType(found.into()))
+    }
+
+    /// Adds the deviations of a part.
+    pub(super) fn append(&mut self, part: Self) {
+        self.listed.extend(part.listed);
+        self.omitted += part.omitted;
+        self.omitted_kinds.extend(part.omitted_kinds);
     }
 
     /// Counts a deviation that is not listed.

@@ -8,7 +8,7 @@ use crate::json::Mismatch;
 
 /// Label of a body: its content type, compared with the media types that the call asks for.
 ///
-/// Services label bodies loosely, so a label only decides what is tried, and is a deviation if it is not one of these
+/// Services label bodies loosely, so a label only decides about the attempts to read a body, and is a deviation if it is not one of these
 /// types. Only a page of HTML is never read as something else: it comes from a login or a gateway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Label {
@@ -52,34 +52,27 @@ pub(super) fn read_labelled_json(
     expected: Expected<'_>,
     value: &mut dyn Document,
 ) -> Result<Deviations, Refused> {
-    let deviation = found.map(|found| Mismatch::ContentType(found.into()));
+    let mut deviations = found.map(Deviations::of_content_type).unwrap_or_default();
     if label == Label::Text && expected.record.is_none() {
         // Under this label, any text can be meant as a string, also one that happens to be JSON of another type.
         if read_document(text, value).is_ok() {
-            return Ok(deviation.map(Deviations::of).unwrap_or_default());
+            return Ok(deviations);
         }
-        value.reset();
         if read_as_string(text, value) {
             return Ok(Deviations::of(Mismatch::PlainText));
         }
     }
-    match read_response(text, expected, value) {
-        Ok(mut deviations) => {
-            if let Some(deviation) = deviation {
-                deviations.prepend(deviation);
-            }
-            Ok(deviations)
+    let error = match read_response(text, expected, value) {
+        Ok(others) => {
+            deviations.append(others);
+            return Ok(deviations);
         }
-        Err(Refused::Mismatch(error))
-            if matches!(error.mismatch(), Mismatch::Syntax(_))
-                && !label.deviates_from_json()
-                && !begins_like_json(text)
-                && read_as_string(text, value) =>
-        {
-            Ok(Deviations::of(Mismatch::PlainText))
-        }
-        Err(refused) => Err(refused),
-    }
+        Err(error) => error,
+    };
+    // JSON that broke off is not a text.
+    let is_json = !matches!(&error, Refused::Mismatch(error) if matches!(error.mismatch(), Mismatch::Syntax(_)));
+    let may_be_text = !is_json && !label.deviates_from_json() && !begins_like_json(text);
+    if may_be_text && read_as_string(text, value) { Ok(Deviations::of(Mismatch::PlainText)) } else { Err(error) }
 }
 
 /// Returns `true` if a text that is not JSON may be a list, an object or a string that broke off.

@@ -161,7 +161,7 @@ fn crate_operations_docs(cx: &Lowering) -> Docs {
     docs
 }
 
-const BEHAVIOR: [&str; 21] = [
+const BEHAVIOR: [&str; 22] = [
     "# Behavior",
     "",
     "- Path parameters are arguments, in the order of the path. Other required parameters are too, unless there are",
@@ -171,7 +171,8 @@ const BEHAVIOR: [&str; 21] = [
     "- Models are lossless: unknown fields, enum values and union variants are kept and written back, numbers keep",
     "  their digits, and absent differs from `null` ([`Field`]).",
     "- Responses that deviate from the spec are decoded anyway. [`Reply::deviations`], [`ClientBuilder::on_deviation`]",
-    "  and the feature `tracing` report each deviation; [`ClientBuilder::strict`] rejects such responses.",
+    "  and the feature `tracing` report each deviation; [`ClientBuilder::strict`] rejects such responses. `raw()` on a",
+    "  call returns any successful response as it was received ([`guide::responses`]).",
     "- [`from_json`] and [`to_json`] read and write models. Models also implement serde's `Serialize` and `Deserialize`,",
     "  which round-trip exactly through serde_json's string functions. Other formats and `serde_json::Value` keep what",
     "  they can represent.",

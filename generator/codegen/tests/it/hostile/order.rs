@@ -18,7 +18,8 @@ fn shuffled<'w>(words: &[&'w str], random: &mut Rng) -> Vec<&'w str> {
 
 fn spec(random: &mut Rng) -> String {
     let words = [&KEYWORDS[..], &LOCALS[..]].concat();
-    let words: Vec<_> = words.into_iter().filter(|word| !["Self", "self", "'static", "_"].contains(word)).collect();
+    let words: Vec<_> =
+        words.into_iter().filter(|word| !["Self", "self", "'static", "_", "raw"].contains(word)).collect();
     let mut text = "records:\n".to_owned();
     let names: Vec<_> = keywords::types().take(4).collect();
     for name in shuffled(&names.iter().map(String::as_str).collect::<Vec<_>>(), random) {

@@ -1,4 +1,4 @@
-//! Content types: JSON is read under every label but that of a page.
+//! Content types: JSON is read under every label except HTML.
 
 use bytes::Bytes;
 use copperplate_runtime::error::Unreadable;

@@ -7,7 +7,7 @@ use bytes::Bytes;
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use copperplate_runtime::send::{RawCall, send_blocking, send_for_reply};
 use copperplate_runtime::wire::record::Hidden;
-use copperplate_runtime::wire::{BytesContent, NoContent, OrNoContent, TextContent, WholeContents, Wire};
+use copperplate_runtime::wire::{BytesContent, NoContent, OrEmpty, OrNoContent, TextContent, WholeContents, Wire};
 use copperplate_runtime::{Core, Effect, Error, Field, Json, Method, Reply, RetryPolicy, to_json};
 use http::Response;
 
@@ -143,6 +143,11 @@ fn outcomes_of(declared: &str, received: &Received) -> [String; 2] {
         }
         "`none`" => outcomes::<NoContent>(None, received, |()| "()".to_owned()),
         "`{ 200: Feature, 204: none }`" => outcomes::<OrNoContent<Feature, 204>>(None, received, optional),
+        "`Feature \\| none`" => outcomes::<OrEmpty<Feature>>(None, received, optional),
+        "`text \\| none`" => {
+            let accept = Some("text/plain, */*;q=0.9");
+            outcomes::<OrEmpty<TextContent>>(accept, received, |text| text.unwrap_or_else(|| "None".to_owned()))
+        }
         other => panic!("{other} is not a declared type of this test"),
     }
 }

@@ -87,9 +87,9 @@ fn the_label_of_an_empty_body_does_not_matter() {
     assert_eq!(chunks(|| Scripted::new([(200, vec![])]).of("text/html")), None);
     assert_eq!(chunks(|| Scripted::new([(204, vec![])]).of("application/json")), None);
     let html = || Scripted::new([(200, vec![Step::Chunk(b"<html>")])]).of("text/html");
-    let error = now(page(&client(&html())).stream()).expect_err("it is no page of a file");
+    let error = now(page(&client(&html())).stream()).expect_err("HTML is not a file");
     assert_eq!((error.status(), error.raw_body()), (Some(200), Some(&b"<html>"[..])));
-    let error = page_blocking(&client(&html())).stream().send().expect_err("it is no page of a file");
+    let error = page_blocking(&client(&html())).stream().send().expect_err("HTML is not a file");
     assert_eq!((error.status(), error.raw_body()), (Some(200), Some(&b"<html>"[..])));
 }
 

@@ -134,7 +134,7 @@ pub(super) fn collect_response_content<'d>(
         let (one, other) = (first.at.child("schema"), other.at.child("schema"));
         one.zip(other).is_some_and(|(one, other)| one.is_same_value(other))
     };
-    // If the text is read, the same string as JSON is no loss.
+    // If the text is read, leaving out the same string as JSON loses nothing.
     let is_other = |other: &&Media| ![&first.at.pointer, &all[0].at.pointer].contains(&&other.at.pointer);
     let others = all.iter().filter(is_other).filter(|other| other.kind != first.kind || !is_same(other));
     for other in others.filter(|other| !negotiated.iter().any(|media| media.at.pointer == other.at.pointer)) {
