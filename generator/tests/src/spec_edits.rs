@@ -148,7 +148,7 @@ fn toggled(declaration: &mut Map<String, Value>, of: &str, key: &str, value: Val
 }
 
 fn edit_operation(operation: &mut Map<String, Value>, random: &mut Rng) -> Option<String> {
-    Some(match random.u8(..10) {
+    Some(match random.u8(..11) {
         0 => {
             let http = operation.get_mut("http")?;
             *http = json!(http.as_str()?.replacen(" /", " /edited/", 1));
@@ -177,17 +177,24 @@ fn edit_operation(operation: &mut Map<String, Value>, random: &mut Rng) -> Optio
             "returns json".to_owned()
         }
         5 => {
+            let returns = operation.get_mut("returns")?;
+            let before = returns.as_str().filter(|before| *before != "none" && !before.ends_with("null"))?.to_owned();
+            let after = before.strip_suffix(" | none").map_or_else(|| format!("{before} | none"), str::to_owned);
+            *returns = json!(after);
+            format!("{before} became {after}")
+        }
+        6 => {
             let (from, to) = if operation.contains_key("body") { ("body", "body?") } else { ("body?", "body") };
             let body = operation.remove(from)?;
             operation.insert(to.to_owned(), body);
             format!("{from} became {to}")
         }
-        6 => toggled(operation, "the operation", "deprecated", json!(true)),
-        7 => {
+        7 => toggled(operation, "the operation", "deprecated", json!(true)),
+        8 => {
             let errors = operation.entry("errors").or_insert_with(|| json!({})).as_object_mut()?;
             toggled(errors, "the errors", "418", json!("json"))
         }
-        8 => {
+        9 => {
             let headers = operation.entry("response-headers").or_insert_with(|| json!({})).as_object_mut()?;
             toggled(headers, "the responses", "X-Edited", json!("integer"))
         }

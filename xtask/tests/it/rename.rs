@@ -12,7 +12,7 @@ const SPEC: &str = r#"operations:
     http:    GET /users/{id}
     effect:  read
     path:    { id: string }
-    returns: Data<User>
+    returns: Data<User> | none
   users.stream: { http: GET /users, same-address-as: users.list, effect: read, query: { since?: { type: string, doc: "User since." } }, returns: lines<User> }
 records:
   User: { doc: "A User.", fields: { id: string, boss?: "User | null", data?: UserData } }
@@ -66,7 +66,7 @@ fn a_type_has_its_new_name_wherever_it_is_used() {
     let text = renamed(&tree, "User", "Person");
     for part in [
         "returns: list<Person> } # a page",
-        "returns: Data<Person>",
+        "returns: Data<Person> | none",
         "Person: { doc: \"A User.\", fields: { id: string, boss?: \"Person | null\", data?: PersonData } }",
         "include: Person",
         "records.Person.id",

@@ -183,6 +183,9 @@ fn responses(service: &Spec, operation: &Operation) -> Vec<CaseResponse> {
             all.push(response(201, media, &of_status.content, text.clone()));
         }
         all.extend(texts.into_iter().map(|text| response(status, media, &of_status.content, text)));
+        if of_status.or_none {
+            all.extend([status, 204].map(|status| response(status, media, &MessageContent::None, String::new())));
+        }
     }
     for error in &operation.errors {
         let status = match error.status {

@@ -162,6 +162,23 @@ impl RustType {
         }
     }
 
+    /// Returns the type of a response without the mark of a response that has no value: code that uses the call gets an
+    /// `Option`, whatever the mark is.
+    pub(crate) fn to_returned_value(&self) -> Self {
+        match self {
+            Self::Path(path, arguments) if [runtime::OR_EMPTY, runtime::OR_NO_CONTENT].contains(&path.as_ref()) => {
+                Self::Path(Cow::Borrowed(std_paths::OPTION), arguments.iter().take(1).cloned().collect())
+            }
+            Self::Spec(_)
+            | Self::Path(..)
+            | Self::Borrowed(_)
+            | Self::Into(_)
+            | Self::AsRef(_)
+            | Self::Each(_)
+            | Self::Entries(_) => self.clone(),
+        }
+    }
+
     /// Returns the type that describes the content of a response.
     pub(crate) fn from_content(content: &ResponseContent) -> Self {
         match content {

@@ -38,9 +38,8 @@ impl PublicItem {
     pub fn signature(&self) -> Signature {
         match &self.kind {
             ItemKind::Type(head) | ItemKind::RequiredStruct(head) => Signature::Words(head.to_string()),
-            ItemKind::Field(ty) | ItemKind::RequiredField(ty) | ItemKind::Response(ty) | ItemKind::Pages(ty) => {
-                Signature::Type(ty.clone())
-            }
+            ItemKind::Field(ty) | ItemKind::RequiredField(ty) | ItemKind::Pages(ty) => Signature::Type(ty.clone()),
+            ItemKind::Response(ty) => Signature::Type(ty.to_returned_value()),
             ItemKind::Variant(ty) | ItemKind::Conversion(ty @ Some(_)) => Signature::Payload(ty.clone()),
             ItemKind::Conversion(None) => Signature::Words("ambiguous".to_owned()),
             ItemKind::Function(function) => {

@@ -42,6 +42,8 @@ const OF_MEMBERS: &[&Rule] = &[
     &rules::RESPONSE_STATUS_REMOVED,
     &rules::RESPONSE_ADDED,
     &rules::RESPONSE_REMOVED,
+    &rules::RESPONSE_OR_NONE_ADDED,
+    &rules::RESPONSE_OR_NONE_REMOVED,
     &rules::RESPONSE_TYPE_CHANGED,
     &rules::WEBHOOK_TYPE_CHANGED,
     &rules::RESPONSE_WRAPPED,

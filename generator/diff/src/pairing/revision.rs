@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
-    Enum, EnumBase, EnumId, MessageContent, Model, Operation, Record, RecordId, Type, Union, UnionId, UnionKind,
+    Enum, EnumBase, EnumId, MessageContent, Model, Operation, Record, RecordId, Response, Type, Union, UnionId,
+    UnionKind,
 };
 
 /// One of the two revisions.
@@ -115,6 +116,11 @@ impl<'m> Revision<'m> {
     /// Returns a content in the notation of the spec language.
     pub(crate) fn print_content(&self, content: &MessageContent) -> String {
         content.to_spec_text(&|ty| self.print_type(ty))
+    }
+
+    /// Returns the content of a response in the notation of the spec language.
+    pub(crate) fn print_response(&self, response: &Response) -> String {
+        response.to_spec_text(&|ty| self.print_type(ty))
     }
 
     /// Returns the type with this name.

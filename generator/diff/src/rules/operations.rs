@@ -249,6 +249,8 @@ rules! { OPERATIONS:
             RuleCase::when(Relation::Wider)
                 .response(verdicts(Compatible, Risky, "a released client ignores the body; the new crate reads an \
                     empty one from today's service")),
+            RuleCase::when(Relation::WiderKept)
+                .response(same(Compatible, "a released client ignores the body; the new crate does not require one")),
         ]);
     RESPONSE_REMOVED = Rule::new("response-removed")
         .title("response `{old}` of `{element}` removed: it returns none")
@@ -262,6 +264,33 @@ rules! { OPERATIONS:
             RuleCase::when(Relation::Narrower)
                 .response(verdicts(Risky, Compatible, "a released client reads an empty body; the new crate ignores \
                     it")),
+            RuleCase::when(Relation::NarrowerKept)
+                .response(verdicts(Risky, Compatible, "a released client does not require a body, but may depend on \
+                    its value; the new crate ignores it")),
+        ]);
+    RESPONSE_OR_NONE_ADDED = Rule::new("response-or-none-added")
+        .title("response of `{element}` may now be empty: `{old}` became `{new}`")
+        .plural("{count} responses may now be empty")
+        .affects(Affects::Signature).inverse(&RESPONSE_OR_NONE_REMOVED)
+        .by_relation(&[
+            RuleCase::ALWAYS
+                .response(verdicts(Breaking, Compatible, "a released client requires a body: an empty one is an error, \
+                    although the call was applied")
+                    .remedy("Send a body until no released client requires one.")),
+            RuleCase::when(Relation::Same)
+                .response(same(Compatible, "an empty body was valid before: it was read as an empty value")),
+        ]);
+    RESPONSE_OR_NONE_REMOVED = Rule::new("response-or-none-removed")
+        .title("response of `{element}` is no longer empty: `{old}` became `{new}`")
+        .plural("{count} responses are no longer empty")
+        .affects(Affects::Signature).inverse(&RESPONSE_OR_NONE_ADDED)
+        .by_relation(&[
+            RuleCase::ALWAYS
+                .response(verdicts(Compatible, Breaking, "the new crate requires a body, and today's service may send \
+                    an empty one")
+                    .remedy("Release the crate once the service always sends a body.")),
+            RuleCase::when(Relation::Same)
+                .response(same(Compatible, "an empty body is still valid: it is read as an empty value")),
         ]);
     RESPONSE_TYPE_CHANGED = Rule::new("response-type-changed")
         .title("response of `{element}` changed from `{old}` to `{new}`")

@@ -65,8 +65,8 @@ fn candidates_with_focus<'m>(
         }
         ChangeSubject::Response { operation, status } => {
             let operation = scene.sender_operation(operation)?;
-            let values =
-                operation.returns.response(*status)?.content.value_type().map(|ty| varied_candidate_values(scene, ty));
+            let ty = operation.returns.response(*status)?.content.value_type().filter(|_| focus != Focus::Absence);
+            let values = ty.map(|ty| varied_candidate_values(scene, ty));
             let contents = values.map_or(vec![GivenPart::Response(*status, None)], |values| {
                 values.into_iter().map(|value| GivenPart::Response(*status, Some(value))).collect()
             });

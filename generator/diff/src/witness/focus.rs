@@ -28,6 +28,8 @@ impl Focus {
             &rules::OPTIONAL_BECAME_CONSTANT,
             &rules::BODY_BECAME_OPTIONAL,
             &rules::BODY_BECAME_REQUIRED,
+            &rules::RESPONSE_OR_NONE_ADDED,
+            &rules::RESPONSE_OR_NONE_REMOVED,
         ]) {
             Self::Absence
         } else if is_one_of(&[&rules::FIELD_BECAME_NULLABLE, &rules::FIELD_BECAME_NON_NULL]) {

@@ -200,7 +200,10 @@ impl<'p, 'm> Scene<'p, 'm> {
                     vec![WitnessRefusal::new(RefusedPlace::Response(Vec::new()), format!("expected `{expected}`"))],
                 )
             }
-            (Some(Response { content: model::MessageContent::Streamed(..), .. }), None)
+            (
+                Some(Response { or_none: true, .. } | Response { content: model::MessageContent::Streamed(..), .. }),
+                None,
+            )
             | (
                 Some(Response {
                     content:
@@ -214,7 +217,7 @@ impl<'p, 'm> Scene<'p, 'm> {
             }
             (Some(Response { content: model::MessageContent::Json(_), .. }), None) => (
                 DefaultMode::Refused,
-                vec![WitnessRefusal::new(RefusedPlace::Response(Vec::new()), "there is no body")],
+                vec![WitnessRefusal::new(RefusedPlace::Response(Vec::new()), "the body is empty")],
             ),
             (
                 Some(Response {

@@ -174,6 +174,12 @@ impl Body {
 }
 
 impl Response {
+    /// Returns the content as the spec language writes it, with `| none`; `written` writes types.
+    pub fn to_spec_text(&self, written: &impl Fn(&Type) -> String) -> String {
+        let text = self.content.to_spec_text(written);
+        if self.or_none { format!("{text} | {}", content::NONE) } else { text }
+    }
+
     /// Returns the media type.
     pub fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
         self.media.as_ref().map_or_else(|| self.content.response_media_type(model), |media| &media.value)

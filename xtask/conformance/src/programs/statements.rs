@@ -126,11 +126,12 @@ fn expected_text(content: &Content) -> String {
 
 fn reading(operation: &Operation) -> Result<Reading, String> {
     let contents: Vec<_> = operation.returns.responses().map(|(_, response)| &response.content).collect();
+    let or_none = operation.returns.responses().any(|(_, response)| response.or_none);
     let is_none = |content: &&MessageContent| matches!(content, MessageContent::None);
     match contents[..] {
         [MessageContent::Streamed(Framing::Events, _)] => Ok(Reading::Stream("events")),
         [MessageContent::Streamed(Framing::Lines, _)] => Ok(Reading::Stream("lines")),
-        [MessageContent::Json(_)] => Ok(Reading::Whole("to_json")),
+        [MessageContent::Json(_)] if !or_none => Ok(Reading::Whole("to_json")),
         [MessageContent::None] => Ok(Reading::Whole("|_: &()| String::new()")),
         [MessageContent::Raw(Raw::Text)] => Ok(Reading::Whole("String::clone")),
         [MessageContent::Raw(Raw::Bytes)] => Ok(Reading::Whole("|bytes| base64(bytes)")),

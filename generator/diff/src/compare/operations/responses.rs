@@ -40,12 +40,15 @@ pub(super) fn compare_responses(
             change.with_spans(base.span, head.span).with_key(operation::RETURNS.name)
         };
         let (before, after) = (base.returns.response(*status), head.returns.response(*status));
-        let are_same = before.zip(after).is_some_and(|(old, new)| is_same_content(pairing, &old.content, &new.content));
+        let is_empty_in_both = before.zip(after).is_some_and(|both| is_empty_in_both(*status, both));
+        let are_same = is_empty_in_both
+            || before.zip(after).is_some_and(|(old, new)| is_same_content(pairing, &old.content, &new.content));
         let before = before.filter(|_| are_same || listed(&base.returns, *status));
         let after = after.filter(|_| are_same || listed(&head.returns, *status));
         let is_sole = sole.is_some() && *status == Status::Success;
         let is_stated = |returns: &Returns| matches!(returns, Returns::ByStatus(_));
         match (before, after) {
+            (Some(_), Some(_)) if is_empty_in_both => {}
             (Some(old), Some(new)) => {
                 compare_response_contents(pairing, old, new, &change, changes);
                 // Calls that read are resumed, whatever the spec states.
@@ -57,16 +60,17 @@ pub(super) fn compare_responses(
                 }
             }
             (Some(old), None) => {
-                let old = pairing.base.print_content(&old.content);
-                let when = match (is_sole, is_stated(&base.returns)) {
+                let spelled = pairing.base.print_response(old);
+                // `T | none` is about any success, even where one sends `T`.
+                let when = match (is_sole, is_stated(&base.returns) || old.or_none) {
                     (false, _) => Relation::Always,
                     (true, true) => Relation::NarrowerKept,
                     (true, false) => Relation::Narrower,
                 };
-                changes.push(change(&rules::RESPONSE_STATUS_REMOVED).with_relation(when).with_old(old));
+                changes.push(change(&rules::RESPONSE_STATUS_REMOVED).with_relation(when).with_old(spelled));
             }
             (None, Some(new)) => {
-                let new = pairing.head.print_content(&new.content);
+                let new = pairing.head.print_response(new);
                 let when = match (is_sole, is_stated(&head.returns)) {
                     (false, _) => Relation::Always,
                     (true, true) => Relation::WiderKept,
@@ -77,6 +81,40 @@ pub(super) fn compare_responses(
             (None, None) => {}
         }
     }
+    changes.extend(compare_empty_bodies(pairing, base, head, names));
+}
+
+/// Returns `true` if one revision has no content for a status, and the other one may have an empty body, whatever the
+/// success.
+fn is_empty_in_both(status: Status, (old, new): (&Response, &Response)) -> bool {
+    let is_empty = |one: &Response, other: &Response| one.content == MessageContent::None && other.or_none;
+    matches!(status, Status::Code(_)) && (is_empty(old, new) || is_empty(new, old))
+}
+
+/// Returns the change of a response that has a body in one revision, and may be empty in the other one.
+fn compare_empty_bodies(pairing: &Pairing, base: &Operation, head: &Operation, names: &ChangedName) -> Option<Change> {
+    let or_none = |operation: &Operation| operation.returns.responses().any(|(_, response)| response.or_none);
+    let (rule, with_body) = match (or_none(base), or_none(head)) {
+        (false, true) => (&rules::RESPONSE_OR_NONE_ADDED, base),
+        (true, false) => (&rules::RESPONSE_OR_NONE_REMOVED, head),
+        (true, true) | (false, false) => return None,
+    };
+    let successes = || with_body.returns.responses().filter(|(status, _)| is_success(*status));
+    // An empty success was there before, with a status that said so.
+    if successes().any(|(_, response)| response.content == MessageContent::None) {
+        return None;
+    }
+    let requiring = successes().find(|(_, response)| !can_response_be_empty(&response.content));
+    let (status, _) = requiring.or_else(|| successes().next())?;
+    let element = match with_body.returns {
+        Returns::Any(_) => head.name.clone(),
+        Returns::ByStatus(_) => format!("{} {status}", head.name),
+    };
+    let subject = ChangeSubject::Response { operation: names.clone(), status };
+    let change = Change::new(rule, element, subject).with_spans(base.span, head.span).with_key(operation::RETURNS.name);
+    let [old, new] = [&base.returns, &head.returns].map(|returns| returns.response(status));
+    let change = change.with_values(pairing.base.print_response(old?), pairing.head.print_response(new?));
+    Some(if requiring.is_some() { change } else { change.with_relation(Relation::Same) })
 }
 
 /// Returns the status that one revision lists with the content that the other revision has for any success, if the
@@ -87,7 +125,7 @@ fn sole_success_status(pairing: &Pairing, [base, head]: [&Returns; 2]) -> Option
         let (status, response) = responses.next()?;
         (status == Status::Success && responses.next().is_none()).then(|| response.content.clone())
     };
-    let is_success = |status: Status| matches!(status, Status::Code(code) if (200..300).contains(&code));
+    let is_listed = |status: Status| status != Status::Success && is_success(status);
     let (old, new) = (sole(base), sole(head));
     let listing = if old.is_some() { head } else { base };
     let is_same = |listed: &MessageContent| match (&old, &new) {
@@ -95,8 +133,16 @@ fn sole_success_status(pairing: &Pairing, [base, head]: [&Returns; 2]) -> Option
         (None, Some(new)) => is_same_content(pairing, listed, new),
         (Some(_), Some(_)) | (None, None) => false,
     };
-    let mut same = listing.responses().filter(|(status, response)| is_success(*status) && is_same(&response.content));
+    let mut same = listing.responses().filter(|(status, response)| is_listed(*status) && is_same(&response.content));
     same.next().map(|(status, _)| status)
+}
+
+fn is_success(status: Status) -> bool {
+    match status {
+        Status::Code(code) => (200..300).contains(&code),
+        Status::Success => true,
+        Status::Redirect => false,
+    }
 }
 
 fn is_same_content(pairing: &Pairing, base: &MessageContent, head: &MessageContent) -> bool {
@@ -171,8 +217,12 @@ fn compare_response_contents(
             | MessageContent::Redirect
             | MessageContent::Streamed(..)),
         ) => {
-            let added = change(&rules::RESPONSE_ADDED).with_new(pairing.head.print_content(new));
-            changes.push(if can_response_be_empty(new) { added.with_relation(Relation::Wider) } else { added });
+            let added = change(&rules::RESPONSE_ADDED).with_new(pairing.head.print_response(head));
+            changes.push(match (head.or_none, can_response_be_empty(new)) {
+                (true, _) => added.with_relation(Relation::WiderKept),
+                (false, true) => added.with_relation(Relation::Wider),
+                (false, false) => added,
+            });
         }
         (
             old @ (MessageContent::Json(_)
@@ -181,8 +231,12 @@ fn compare_response_contents(
             | MessageContent::Streamed(..)),
             MessageContent::None,
         ) => {
-            let removed = change(&rules::RESPONSE_REMOVED).with_old(pairing.base.print_content(old));
-            changes.push(if can_response_be_empty(old) { removed.with_relation(Relation::Narrower) } else { removed });
+            let removed = change(&rules::RESPONSE_REMOVED).with_old(pairing.base.print_response(base));
+            changes.push(match (base.or_none, can_response_be_empty(old)) {
+                (true, _) => removed.with_relation(Relation::NarrowerKept),
+                (false, true) => removed.with_relation(Relation::Narrower),
+                (false, false) => removed,
+            });
         }
         (MessageContent::Raw(old), MessageContent::Raw(new)) if old == new => {}
         (old @ MessageContent::Raw(_), new @ MessageContent::Raw(_)) => {

@@ -203,3 +203,25 @@ fn a_comment_above_the_first_declaration_of_a_section_stays() {
     assert_settled(&after, &revised);
     assert!(spec(&after).contains("# Ours."), "{}", spec(&after));
 }
+
+#[test]
+fn an_empty_body_that_the_author_allowed_stays_allowed_while_its_type_gets_another_name() {
+    let document = "\
+openapi: 3.0.3
+info: { title: T, version: '1' }
+paths:
+  /a: { post: { operationId: toggleA, responses: { '200': { description: ok, content: { application/json: { schema: { $ref: '#/components/schemas/Feature' } } } } } } }
+components:
+  schemas:
+    Feature: { type: object, required: [name], properties: { name: { type: string } } }
+";
+    let mut merged = first(document);
+    edit(&mut merged, "returns: Feature\n", "returns: Feature | none\n");
+    for revised in [document.to_owned(), document.replace("Feature", "Toggle")] {
+        let after = again(&merged.files, &merged.record, &revised);
+        assert_settled(&after, &revised);
+        let name = if revised.contains("Toggle") { "Toggle" } else { "Feature" };
+        assert!(spec(&after).contains(&format!("returns: {name} | none\n")), "{}", spec(&after));
+        assert_eq!(warnings(&after), "");
+    }
+}
