@@ -14,6 +14,7 @@ mod masker;
 mod message;
 mod pagination;
 mod predicates;
+mod redirect;
 mod status;
 mod transport;
 
@@ -44,7 +45,8 @@ pub use crate::wire::Incomplete;
 ///
 /// Predicates such as [`is_not_found`](Self::is_not_found) and [`is_timeout`](Self::is_timeout) cover the common cases,
 /// and [`delivery`](Self::delivery) reports whether the call may have been applied. `Display` is one line for a log,
-/// without ids and secrets of the call. More variants may be added, so a `match` needs a `_` arm.
+/// without ids and secrets of the call; [`message`](Self::message) is the service's own message for the caller, without
+/// secrets only. More variants may be added, so a `match` needs a `_` arm.
 ///
 /// Clones share the response body and the source.
 #[derive(Clone, Debug)]

@@ -35,7 +35,7 @@ pub use contents::{
 pub use context::Context;
 pub use deviation::{Deviation, DeviationKind};
 pub(crate) use deviation::{Deviations, write_deviations};
-pub(crate) use document::{Document, has_number_without_json, read_document, to_masked_json};
+pub(crate) use document::{Document, has_number_without_json, read_document, to_json_of_own_texts, to_masked_json};
 pub use document::{from_json, to_json};
 pub use enums::{compare, compare_integers, has_no_empty, index_of, read_integer, unlisted};
 pub use keyed::{by_first, by_keys};

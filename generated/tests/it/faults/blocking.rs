@@ -110,7 +110,7 @@ fn as_it_is(builder: ClientBuilder<Client>) -> ClientBuilder<Client> {
 }
 
 fn responded(status: u16) -> Reply {
-    Reply::status(status).header("x-request-id", REQUEST_ID).body(BODY)
+    Reply::status(status).header("x-request-id", REQUEST_ID).body(format!("<p>{BODY}</p>"))
 }
 
 #[test]

@@ -35,6 +35,8 @@ pub struct Call {
     pub(crate) required: Option<RequiredStruct>,
     /// Constants that are always sent in the query and the headers.
     pub(crate) constants: Vec<(Location, Constant)>,
+    /// The defaults of parameters, which logs may show.
+    pub(crate) defaults: Vec<String>,
     pub(crate) body: Option<Body>,
     /// The media type of the body, if it is not `application/json`.
     pub(crate) sent_as: Option<String>,

@@ -2,8 +2,9 @@
 
 use copperplate_language::diagnostics::Spanned;
 use copperplate_language::grammar::operation::{METHODS, POST};
+use copperplate_language::maps::IndexSet;
 use copperplate_language::model::{
-    self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Operation, Raw, RequiredStruct, Type,
+    self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Literal, Operation, Raw, RequiredStruct, Type,
 };
 use copperplate_language::names;
 
@@ -35,6 +36,7 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
         parameters: lower_call_parameters(cx, operation),
         required: lower_call_required_struct(cx, operation),
         constants: lower_call_constants(operation),
+        defaults: lower_call_defaults(operation),
         body: operation.body.as_ref().and_then(|body| self::lower_call_body(cx, body)),
         sent_as: operation
             .body
@@ -146,6 +148,21 @@ fn lower_call_constants(operation: &Operation) -> Vec<(Location, ir::Constant)> 
     let headers = operation.headers.iter().map(|field| (Location::Header, field));
     let all = query.chain(headers).chain(operation.cookies.iter().map(|field| (Location::Cookie, field)));
     all.filter_map(|(location, field)| Some((location, fields::lower_constant_field(field)?))).collect()
+}
+
+/// Returns the defaults of parameters in the path and the query, which errors do not have to mask. They never mask
+/// shorter ones, nor listed values of enums.
+fn lower_call_defaults(operation: &Operation) -> Vec<String> {
+    const LENGTH_MIN: usize = 4;
+    let default = |field: &Field| match (field.ty.non_null(), field.default.as_ref()?.value.literal()?) {
+        (Type::Enum(_), _) => None,
+        (_, Literal::Text(text)) => Some(text.clone()),
+        (_, Literal::Integer(value)) => Some(value.to_string()),
+        (_, Literal::Boolean(_) | Literal::Float(_)) => None,
+    };
+    let parameters = operation.path.iter().chain(&operation.query).filter(|field| !field.secret);
+    let long = parameters.filter_map(default).filter(|text| text.chars().count() >= LENGTH_MIN);
+    long.collect::<IndexSet<_>>().into_iter().collect()
 }
 
 fn lower_call_parameter(cx: &Lowering, field: &Field, location: Location) -> ir::Parameter {

@@ -10,8 +10,6 @@ pub struct ErrorBody {
     statuses: RangeInclusive<u16>,
     /// Returns the type; `None` for a body without a type, or one that is not JSON.
     ty: Option<fn() -> TypeId>,
-    /// `true` if the body is the human-readable message.
-    is_text: bool,
     /// The keys that lead to the human-readable message; empty if it has one of the usual names.
     message: &'static [&'static str],
 }
@@ -20,19 +18,13 @@ impl ErrorBody {
     /// Describes a body of a type.
     #[must_use]
     pub const fn of<T: 'static>(statuses: RangeInclusive<u16>) -> Self {
-        Self { statuses, ty: Some(TypeId::of::<T>), is_text: false, message: &[] }
+        Self { statuses, ty: Some(TypeId::of::<T>), message: &[] }
     }
 
-    /// Describes errors without a body, or with bytes.
+    /// Describes errors without a body, or with bytes or text.
     #[must_use]
     pub const fn none(statuses: RangeInclusive<u16>) -> Self {
-        Self { statuses, ty: None, is_text: false, message: &[] }
-    }
-
-    /// Describes errors whose body is the human-readable message.
-    #[must_use]
-    pub const fn text(statuses: RangeInclusive<u16>) -> Self {
-        Self { statuses, ty: None, is_text: true, message: &[] }
+        Self { statuses, ty: None, message: &[] }
     }
 
     /// Sets the keys that lead to the human-readable message.
@@ -51,10 +43,6 @@ impl ErrorBody {
     #[inline]
     pub(crate) fn is<T: 'static>(&self) -> bool {
         self.ty.is_some_and(|ty| ty() == TypeId::of::<T>())
-    }
-
-    pub(super) fn is_text(&self) -> bool {
-        self.is_text
     }
 
     pub(super) fn message_keys(&self) -> &'static [&'static str] {

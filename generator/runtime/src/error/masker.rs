@@ -18,12 +18,41 @@ const SEARCHED_MAX: usize = 2_000;
 /// Masks the values of a call in a text: literal, percent-encoded and JSON-escaped, in upper or lower case.
 ///
 /// Written with loops instead of iterator chains: every program compiles this, and chains take several times the code.
-pub(crate) struct Masker(Vec<String>);
+pub(crate) struct Masker {
+    /// Secrets, and then the values that only logs must not show.
+    values: Vec<String>,
+    /// Number of secrets.
+    secrets: usize,
+}
 
 impl Masker {
-    pub(crate) fn new(mut values: Vec<String>) -> Self {
-        values.retain(|value| value.chars().count() >= LENGTH_MIN);
-        Self(values)
+    /// Creates a masker for secrets, and for values that only logs must not show.
+    pub(crate) fn new(secrets: Vec<String>, values: Vec<String>) -> Self {
+        let mut masker = Self { values: Vec::with_capacity(secrets.len() + values.len()), secrets: 0 };
+        for secret in secrets {
+            masker.add(&secret);
+        }
+        masker.secrets = masker.values.len();
+        for value in values {
+            masker.add(&value);
+        }
+        masker
+    }
+
+    /// Adds a value, and its lines if there are several: a message can be one line of a text.
+    fn add(&mut self, value: &str) {
+        let value = value.trim();
+        let mut add = |value: &str| {
+            if value.chars().count() >= LENGTH_MIN {
+                self.values.push(value.to_owned());
+            }
+        };
+        add(value);
+        if value.contains(['\n', '\r']) {
+            for line in value.split(['\n', '\r']) {
+                add(line.trim());
+            }
+        }
     }
 
     /// Returns a request id for display.
@@ -40,48 +69,58 @@ impl Masker {
         self.masked(content_type, CONTENT_TYPE_MAX)
     }
 
-    /// Returns a text as one line of at most `length_max` characters, masked and without control characters.
+    /// Returns a text for a log: one line of at most `length_max` characters, masked and without control characters.
     pub(super) fn masked(&self, text: &str, length_max: usize) -> String {
-        let mut line = String::with_capacity(text.len());
-        for character in text.trim().chars() {
-            if let Some(character) = masker_printable(character) {
-                line.push(character);
-            }
-        }
-        let (mut masked, mut length, mut at) = (String::new(), 0, 0);
-        while let Some(character) = line[at..].chars().next() {
-            if length >= length_max || at >= SEARCHED_MAX {
-                // This may cut a mask at the end.
-                let cut = masked.char_indices().nth(length_max).map_or(masked.len(), |(cut, _)| cut);
-                masked.truncate(cut);
-                masked.push('…');
-                break;
-            }
-            if let Some(end) = self.end_of_values(&line, at) {
-                masked.push_str(MASK);
-                length += MASK.len();
-                at = end;
-            } else {
-                masked.push(character);
-                length += 1;
-                at += character.len_utf8();
-            }
-        }
-        masked
+        masked_line(&self.values, text, length_max)
     }
 
-    /// Returns the end of the values that start at a position. Values can overlap.
-    fn end_of_values(&self, text: &str, start: usize) -> Option<usize> {
-        let mut end = None;
-        let mut at = start;
-        loop {
-            for value in &self.0 {
-                end = end.max(masked_value_end(value, text, at));
-            }
-            at += text[at..].chars().next().map_or(1, char::len_utf8);
-            if at >= end?.min(SEARCHED_MAX) {
-                return end;
-            }
+    /// Returns a text for the caller, in which only secrets are masked.
+    pub(crate) fn without_secrets(&self, text: &str, length_max: usize) -> String {
+        masked_line(&self.values[..self.secrets], text, length_max)
+    }
+}
+
+/// Returns a text as one line of at most `length_max` characters, without these values and control characters.
+fn masked_line(values: &[String], text: &str, length_max: usize) -> String {
+    let mut line = String::with_capacity(text.len());
+    for character in text.trim().chars() {
+        if let Some(character) = masker_printable(character) {
+            line.push(character);
+        }
+    }
+    let (mut masked, mut length, mut at) = (String::new(), 0, 0);
+    while let Some(character) = line[at..].chars().next() {
+        if length >= length_max || at >= SEARCHED_MAX {
+            // This may cut a mask at the end.
+            let cut = masked.char_indices().nth(length_max).map_or(masked.len(), |(cut, _)| cut);
+            masked.truncate(cut);
+            masked.push('…');
+            break;
+        }
+        if let Some(end) = end_of_values(values, &line, at) {
+            masked.push_str(MASK);
+            length += MASK.len();
+            at = end;
+        } else {
+            masked.push(character);
+            length += 1;
+            at += character.len_utf8();
+        }
+    }
+    masked
+}
+
+/// Returns the end of the values that start at a position. Values can overlap.
+fn end_of_values(values: &[String], text: &str, start: usize) -> Option<usize> {
+    let mut end = None;
+    let mut at = start;
+    loop {
+        for value in values {
+            end = end.max(masked_value_end(value, text, at));
+        }
+        at += text[at..].chars().next().map_or(1, char::len_utf8);
+        if at >= end?.min(SEARCHED_MAX) {
+            return end;
         }
     }
 }
@@ -184,7 +223,7 @@ mod tests {
     use super::*;
 
     fn masked(values: &[&str], text: &str) -> String {
-        Masker::new(values.iter().map(|&value| value.to_owned()).collect()).masked(text, 100)
+        Masker::new(Vec::new(), values.iter().map(|&value| value.to_owned()).collect()).masked(text, 100)
     }
 
     #[test]
@@ -212,6 +251,21 @@ mod tests {
         assert_eq!(masked(&["10%25"], "10%25 10%2525 10%"), "*** *** 10%");
     }
 
+    /// A message can be one line of a text that repeats a value.
+    #[test]
+    fn lines_of_a_value() {
+        assert_eq!(masked(&["-- key --\nsecret-1\r\n22"], "secret-1: 22, -- key --"), "***: 22, ***");
+        assert_eq!(masked(&[" secret-1\n"], "secret-1"), "***");
+    }
+
+    #[test]
+    fn the_caller_sees_all_but_secrets() {
+        let masker = Masker::new(vec!["secret".to_owned()], vec!["file".to_owned()]);
+        let text = "file of secret\nis no file";
+        assert_eq!(masker.masked(text, 100), "*** of *** is no ***");
+        assert_eq!(masker.without_secrets(text, 100), "file of *** is no file");
+    }
+
     #[test]
     fn values_that_overlap_or_contain_each_other() {
         assert_eq!(masked(&["abcd", "abcdef"], "abcdefg abcde"), "***g ***e");
@@ -220,7 +274,7 @@ mod tests {
 
     #[test]
     fn content_types_but_html() {
-        let masker = Masker::new(vec!["html".to_owned(), "secret".to_owned()]);
+        let masker = Masker::new(Vec::new(), vec!["html".to_owned(), "secret".to_owned()]);
         for (content_type, shown) in [
             ("Text/html", "Text/html"),
             ("application/x-html", "application/x-***"),

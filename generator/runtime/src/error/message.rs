@@ -1,42 +1,32 @@
 //! Messages that services put into the bodies of errors.
 
+mod usual;
+
+use self::usual::{message_field, message_text, push_message, usual_message};
 use crate::json::Tree;
 
 /// Maximum size of a body that is searched, in bytes: a message that explains an error is short.
 const SEARCHED_MAX: usize = 64 << 10;
 
-/// Returns the message in the body of an error: a string or a list of strings at these keys, or under one of the usual
-/// names, the most specific first.
+/// Returns the message in the body of an error: what JSON has at these keys, or else what services usually put there;
+/// otherwise the first line of a text.
 pub(super) fn message_in(body: &[u8], keys: &[&str]) -> Option<String> {
     let text = std::str::from_utf8(body).ok().filter(|text| text.len() <= SEARCHED_MAX)?;
-    let body = Tree::parse(text)?;
-    if let Some(stated) = stated_message(&body, keys) {
-        return Some(stated);
+    let text = text.trim_start_matches('\u{feff}');
+    match Tree::parse(text) {
+        Some(body) => stated_message(&body, keys).or_else(|| usual_message(&body, 0)),
+        None => first_line(text),
     }
-    let inside = |name| message_field(&body, name);
-    let error = inside("error");
-    let inner = error.and_then(|error| message_field(error, "message"));
-    let found = [inside("message"), inner, inside("detail")];
-    let longer = LONGER_NAMES.into_iter().map(inside);
-    found.into_iter().chain(longer).chain([error, inside("title")]).flatten().find_map(message_text)
 }
 
-/// Usual names of a message that also name its subject.
-const LONGER_NAMES: [&str; 8] = [
-    "error_description",
-    "errorMessage",
-    "error_message",
-    "errorDescription",
-    "errorDetails",
-    "developerMessage",
-    "msg",
-    "Message",
-];
-
-/// Returns the body as the message, if it is text but not an HTML page.
-pub(super) fn whole_body_message(body: &[u8]) -> Option<String> {
-    let text = std::str::from_utf8(body).ok().filter(|text| text.len() <= SEARCHED_MAX)?.trim();
-    (!text.is_empty() && !text.starts_with('<')).then(|| text.to_owned())
+/// Returns the first line with letters or digits of a text for people: neither markup nor JSON that broke off.
+fn first_line(text: &str) -> Option<String> {
+    let is_for_programs = |text: &str| ["<", "{", "[{", "[\"", "\""].iter().any(|start| text.starts_with(start));
+    if is_for_programs(text.trim_start()) {
+        return None;
+    }
+    let line = text.lines().find(|line| line.contains(char::is_alphanumeric))?;
+    Some(line.trim().to_owned())
 }
 
 /// Returns the message at these keys. If a key leads to a list, the message of each element is looked up.
@@ -59,45 +49,6 @@ fn stated_message(tree: &Tree<'_>, keys: &[&str]) -> Option<String> {
     if texts.is_empty() { None } else { Some(texts) }
 }
 
-/// Adds a text to a list of texts.
-fn push_message(texts: &mut String, text: &str) {
-    if !texts.is_empty() {
-        texts.push_str("; ");
-    }
-    texts.push_str(text);
-}
-
-fn message_field<'t, 'b>(tree: &'t Tree<'b>, name: &str) -> Option<&'t Tree<'b>> {
-    match tree {
-        Tree::Object(entries, _) => entries.iter().find(|(key, _)| key.as_key() == name).map(|(_, value)| value),
-        Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::String(_) | Tree::Surrogates(_) | Tree::List(_) => None,
-    }
-}
-
-/// Returns a string, or the strings of a list.
-fn message_text(tree: &Tree<'_>) -> Option<String> {
-    let strings = match tree {
-        Tree::List(list) => list,
-        Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::String(_) | Tree::Surrogates(_) | Tree::Object(..) => {
-            std::slice::from_ref(tree)
-        }
-    };
-    let mut text = String::new();
-    for string in strings.iter().filter_map(message_string) {
-        push_message(&mut text, string);
-    }
-    if text.is_empty() { None } else { Some(text) }
-}
-
-fn message_string<'t>(tree: &'t Tree<'_>) -> Option<&'t str> {
-    match tree {
-        Tree::String(text) => Some(text.trim()),
-        Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::Surrogates(_) | Tree::List(_) | Tree::Object(..) => {
-            None
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -115,7 +66,7 @@ mod tests {
         assert_eq!(at(&["errors", "detail"], body).as_deref(), Some("a; b; c"));
         // If it is not there, the usual names are searched.
         for keys in [&["error", "codes"][..], &["error"], &["nothing"], &["message", "text"]] {
-            assert_eq!(at(keys, body).as_deref(), Some("other"), "{keys:?}");
+            assert_eq!(at(keys, body).as_deref(), Some("other: a; b; c"), "{keys:?}");
         }
         assert_eq!(at(&["detail"], r#"[{"detail":"a"},{"detail":"b"}]"#).as_deref(), Some("a; b"));
     }
@@ -131,13 +82,15 @@ mod tests {
             r#"{"message":["no"]}"#,
             r#"{"error":{"message":[" no "]}}"#,
             r#"{"statusCode":404,"message":"no","error":"Not Found"}"#,
-            r#"{"title":"Bad Request","detail":"no"}"#,
             r#"{"error":"bad_request","detail":"no"}"#,
             r#"{"message":"","detail":"no"}"#,
             r#"{"error":"invalid_request","error_description":"no"}"#,
             r#"{"result":"error","errorDetails":"no","data":{}}"#,
             r#"{"developerMessage":"no","errorType":"A","violations":[]}"#,
             r#"{"message":{},"error":["no"]}"#,
+            r#"{"ok":false,"description":"no"}"#,
+            r#"{"detail":{"error":"no"}}"#,
+            r#""no""#,
             "{\"mess\\u0061ge\":\"n\\u006f\"}",
         ] {
             assert_eq!(found(body).as_deref(), Some("no"), "{body}");
@@ -146,11 +99,72 @@ mod tests {
     }
 
     #[test]
+    fn details_follow_the_message() {
+        for (body, message) in [
+            // FastAPI.
+            (
+                r#"{"detail":[{"loc":["body","name"],"msg":"field required","type":"missing"}]}"#,
+                "body.name: field required",
+            ),
+            (
+                r#"{"detail":[{"loc":["body",0,"a"],"msg":"no"},{"loc":[],"msg":"nor"},{"loc":"b","msg":"never"}]}"#,
+                "body.0.a: no; nor; b: never",
+            ),
+            // A sentence is followed by its details.
+            (
+                r#"{"message":"See `details`.","details":[{"message":"no"},{"message":"nor"}]}"#,
+                "See `details`. no; nor",
+            ),
+            (r#"{"message":"invalid","details":["no","nor"]}"#, "invalid: no; nor"),
+            (r#"{"error":{"message":"invalid","errors":[{"field":"a","reason":"no"}]}}"#, "invalid: a: no"),
+            // Rails, and problem details of ASP.NET.
+            (r#"{"errors":{"title":["no","nor"],"b":"never"}}"#, "title: no; title: nor; b: never"),
+            (r#"{"title":"Invalid.","status":400,"errors":{"":["no"],"b.c":["nor"]}}"#, "Invalid. no; b.c: nor"),
+            (r#"{"errors":{"a":{"message":"no"}}}"#, "a: no"),
+            (r#"{"errors":[{"message":"no"},{"detail":"nor"},"never",7]}"#, "no; nor; never"),
+            (r#"{"errors":[{"title":"Invalid","detail":"no"}]}"#, "Invalid: no"),
+            // Problem details.
+            (r#"{"title":"Bad Request","detail":"no"}"#, "Bad Request: no"),
+            (r#"{"title":"No","detail":"No such thing"}"#, "No such thing"),
+            // What was said is not repeated.
+            (r#"{"message":"a: no","details":[{"field":"a","description":"no"},{"message":"nor"}]}"#, "a: no: nor"),
+        ] {
+            assert_eq!(found(body).as_deref(), Some(message), "{body}");
+        }
+    }
+
+    #[test]
+    fn the_first_line_of_a_text() {
+        for (body, line) in [
+            ("no", "no"),
+            (" \r\n---\n no such thing \r\nat line 7", "no such thing"),
+            ("404 page not found\n", "404 page not found"),
+            ("null pointer", "null pointer"),
+            ("[error] no", "[error] no"),
+            ("\u{feff}no", "no"),
+        ] {
+            assert_eq!(found(body).as_deref(), Some(line), "{body:?}");
+        }
+    }
+
+    #[test]
     fn other_bodies_have_none() {
-        for body in ["", "no", "<p>no</p>", r#""no""#, r#"["no"]"#, "{}", r#"{"message":7,"error":{"text":"no"}}"#] {
+        for body in ["", "<p>no</p>", " <!DOCTYPE html>", r#"["no"]"#, "{}", r#"{"message":7,"error":{"text":"no"}}"#] {
             assert_eq!(found(body), None, "{body}");
+        }
+        for broken in [r#"{"message":"no"#, r#"[{"message""#, r#"["no"#, r#""no"#, "\u{7f}", "--\n", "7", "null"] {
+            assert_eq!(found(broken), None, "{broken}");
         }
         assert_eq!(message_in(b"{\"message\":\"\xff\"}", &[]), None);
         assert_eq!(found(&format!(r#"{{"message":"no","x":"{}"}}"#, "x".repeat(SEARCHED_MAX))), None);
+    }
+
+    /// The work is bounded, whatever the body consists of.
+    #[test]
+    fn deep_and_long_bodies() {
+        let deep = r#"{"errors":["#.repeat(60) + r#""no""# + &"]}".repeat(60);
+        assert_eq!(found(&deep), None, "nobody nests a message like this");
+        let many = format!(r#"{{"errors":[{}"no"]}}"#, r#""no","#.repeat(10_000));
+        assert!(found(&many).is_some_and(|message| message.len() < 500), "a message has few details");
     }
 }

@@ -6,7 +6,8 @@ use std::time::Duration;
 use http::{HeaderMap, Method, StatusCode};
 use serde::de::DeserializeOwned;
 
-use super::message::{self, message_in};
+use super::message::message_in;
+use super::redirect::redirect_target;
 use super::{ErrorBody, ErrorContext, Masker};
 use crate::json::without_byte_order_mark;
 use crate::retry::Summary;
@@ -19,9 +20,9 @@ const MESSAGE_MAX: usize = 300;
 /// Response with a status that is not a success: not 2xx, or not one of the statuses that the spec lists for the
 /// operation. The status never depends on the body, which is kept as it was received.
 ///
-/// `Display` shows the service's own [message](Self::message), the request id, and the number of attempts if there were
-/// several.
-#[derive(Clone, Debug)]
+/// `Display` is for logs: it shows the service's own [message](Self::message) without the values in the path and the
+/// query of the call, the request id, and the number of attempts if there were several. `Debug` shows no more.
+#[derive(Clone)]
 pub struct StatusError {
     context: ErrorContext,
     status: StatusCode,
@@ -29,9 +30,18 @@ pub struct StatusError {
     described: Option<&'static ErrorBody>,
     method: Method,
     path: &'static str,
-    message: Option<String>,
-    /// The request id, masked like the message.
+    message: Option<Message>,
+    /// The request id, masked like the message for logs.
     shown_id: Option<String>,
+}
+
+/// Message of the service.
+#[derive(Clone)]
+struct Message {
+    /// For the caller: without secrets.
+    text: String,
+    /// For logs: also without the values in the path and the query.
+    logged: String,
 }
 
 impl StatusError {
@@ -45,10 +55,18 @@ impl StatusError {
     ) -> Self {
         let status = response.status;
         let keys = described.map_or(&[][..], ErrorBody::message_keys);
-        let is_text = described.is_some_and(ErrorBody::is_text);
-        let found = message_in(&response.body, keys)
-            .or_else(|| message::whole_body_message(&response.body).filter(|_| is_text));
-        let message = found.map(|text| masker.masked(&text, MESSAGE_MAX));
+        let target = if status.is_redirection() { redirect_target(&response.headers) } else { None };
+        let found = match (target, message_in(&response.body, keys)) {
+            (Some(target), Some(message)) => Some(format!("redirects to {target}: {message}")),
+            (Some(target), None) => Some(format!("redirects to {target}")),
+            (None, message) => message,
+        };
+        let message = found.map(|found| Message {
+            text: masker.without_secrets(&found, MESSAGE_MAX),
+            logged: masker.masked(&found, MESSAGE_MAX),
+        });
+        // Control characters are not shown.
+        let message = message.filter(|message| !message.text.is_empty());
         let context = ErrorContext::from_response(summary, response);
         let shown_id = context.request_id().map(|id| masker.masked_id(id));
         Self { context, status, described, method: method.clone(), path, message, shown_id }
@@ -71,18 +89,19 @@ impl StatusError {
         self.status.as_u16()
     }
 
-    /// Returns the service's own message: a string or a list of strings. It is looked up where the spec declares it
-    /// (`message`), then under the usual names in a JSON body: `message`, `error.message`, `detail`, longer names such
-    /// as `error_description` and `errorMessage`, `error` and `title`. `None` if no message is found, or if
-    /// [`ClientBuilder::service_messages`](crate::ClientBuilder::service_messages) is off.
+    /// Returns the service's own message: what the body has where the spec declares it (`message`), or else [where
+    /// services usually put it](crate::guide::errors#the-services-own-message), with its details, or else the first
+    /// line of a text. For a redirect, it starts with the address in the header `Location`, without its query. `None`
+    /// if no message is found, or if [`ClientBuilder::service_messages`](crate::ClientBuilder::service_messages) is
+    /// off.
     ///
-    /// It is one line of at most 300 characters. Credentials, and values of four or more characters in the path, the
-    /// query, headers that were set by hand, and parameters and fields that the spec marks as secret, are replaced by
-    /// `***`; other values of the request are shown. [`raw_body`](Self::raw_body) contains the message as it was
-    /// received.
+    /// It is one line of at most 300 characters, for the caller: the values in the path and the query of the call are
+    /// shown, which `Display` masks. Credentials, and values of four or more characters in parameters and fields that
+    /// the spec marks as secret, and in everything that the spec does not describe, such as headers that were set by
+    /// hand, are replaced by `***`. [`raw_body`](Self::raw_body) contains the message as it was received.
     #[must_use]
     pub fn message(&self) -> Option<&str> {
-        self.message.as_deref()
+        self.message.as_ref().map(|message| message.text.as_str())
     }
 
     /// Returns the wait that the service asks for before the next attempt (`Retry-After`).
@@ -141,8 +160,8 @@ impl fmt::Display for StatusError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { context, status, described: _, method, path, message, shown_id } = self;
         write!(f, "{}: {method} {path} failed with status {status}", context.operation())?;
-        if let Some(message) = message {
-            write!(f, ": {message}")?;
+        if let Some(Message { logged, .. }) = message {
+            write!(f, ": {logged}")?;
         }
         match (shown_id, context.attempts()) {
             (None, 0 | 1) => Ok(()),
@@ -150,6 +169,20 @@ impl fmt::Display for StatusError {
             (Some(id), 0 | 1) => write!(f, " (request id {id})"),
             (Some(id), attempts) => write!(f, " (request id {id}, {attempts} attempts)"),
         }
+    }
+}
+
+impl fmt::Debug for StatusError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { context, status, described: _, method, path, message, shown_id } = self;
+        f.debug_struct("StatusError")
+            .field("context", context)
+            .field("status", status)
+            .field("method", method)
+            .field("path", path)
+            .field("message", &message.as_ref().map(|message| &message.logged))
+            .field("shown_id", shown_id)
+            .finish_non_exhaustive()
     }
 }
 

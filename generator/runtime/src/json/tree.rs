@@ -23,7 +23,9 @@ pub(crate) enum Tree<'t> {
 impl<'t> Tree<'t> {
     /// Parses a text; `None` if it is not JSON or nests too deep.
     pub(crate) fn parse(text: &'t str) -> Option<Self> {
-        Self::read(&mut Reader::for_document(text)).ok()
+        let mut reader = Reader::for_document(text);
+        let tree = Self::read(&mut reader).ok()?;
+        reader.end().ok().map(|()| tree)
     }
 
     fn read(reader: &mut Reader<'t>) -> Result<Self, JsonError> {

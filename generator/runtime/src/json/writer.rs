@@ -10,13 +10,24 @@ use super::scan;
 /// after an opening bracket or a colon.
 pub struct Writer<'s> {
     text: String,
-    masks: bool,
-    /// `true` if repairs are written as separate entries.
-    compares: bool,
+    purpose: WriterPurpose,
     /// Length at which text is handed to the sink.
     piece: usize,
     /// `None` if the whole text is kept.
     sink: Option<&'s mut dyn FnMut(&str)>,
+}
+
+/// Purpose of a text, which decides about some of its values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum WriterPurpose {
+    /// The value itself.
+    Send,
+    /// A text for display: secrets are masked.
+    Mask,
+    /// A representation for `==`: repairs are written as separate entries.
+    Compare,
+    /// The caller's own texts: values that the spec lists are left out.
+    OwnTexts,
 }
 
 /// Approximate length of the pieces handed to a sink: it fits the fastest cache.
@@ -30,18 +41,23 @@ impl Writer<'static> {
     #[must_use]
     pub fn new() -> Self {
         // Capacity for a small body; a larger body doubles it.
-        Self { text: String::with_capacity(128), masks: false, compares: false, piece: usize::MAX, sink: None }
+        Self { text: String::with_capacity(128), purpose: WriterPurpose::Send, piece: usize::MAX, sink: None }
     }
 
     /// Creates a writer that masks secrets.
     pub(crate) fn masking() -> Self {
-        Self { masks: true, ..Self::new() }
+        Self { purpose: WriterPurpose::Mask, ..Self::new() }
     }
 
     /// Creates a writer whose text represents the value to `==`: equal values are written as equal JSON values. A field
     /// that was repaired is written as it is, and the repair as a separate entry.
     pub(crate) fn comparing() -> Self {
-        Self { compares: true, ..Self::new() }
+        Self { purpose: WriterPurpose::Compare, ..Self::new() }
+    }
+
+    /// Creates a writer for the caller's own texts in a value: values that the spec lists are left out.
+    pub(crate) fn of_own_texts() -> Self {
+        Self { purpose: WriterPurpose::OwnTexts, ..Self::new() }
     }
 }
 
@@ -51,17 +67,21 @@ impl<'s> Writer<'s> {
         Self { piece: PIECE, sink: Some(sink), ..Writer::new() }
     }
 
-    /// Creates an empty writer that masks secrets if this one does.
+    /// Creates an empty writer with the same purpose.
     pub(crate) fn alike(&self) -> Writer<'static> {
-        Writer { masks: self.masks, compares: self.compares, ..Writer::new() }
+        Writer { purpose: self.purpose, ..Writer::new() }
     }
 
     pub(crate) fn masks(&self) -> bool {
-        self.masks
+        self.purpose == WriterPurpose::Mask
     }
 
     pub(crate) fn compares(&self) -> bool {
-        self.compares
+        self.purpose == WriterPurpose::Compare
+    }
+
+    fn leaves_out_listed(&self) -> bool {
+        self.purpose == WriterPurpose::OwnTexts
     }
 
     /// Returns the text written.
@@ -98,6 +118,21 @@ impl<'s> Writer<'s> {
         self.quoted(value);
     }
 
+    /// Writes a value of an enum, which the spec may list.
+    pub fn enumerated(&mut self, value: &str, is_listed: bool) {
+        if is_listed && self.leaves_out_listed() { self.null() } else { self.string(value) }
+    }
+
+    /// Writes an integer of an enum, which the spec may list.
+    pub fn enumerated_integer(&mut self, value: i64, is_listed: bool) {
+        if is_listed && self.leaves_out_listed() { self.null() } else { self.integer(value) }
+    }
+
+    /// Writes a constant, which is JSON text already.
+    pub(crate) fn constant(&mut self, json: &str) {
+        if self.leaves_out_listed() { self.null() } else { self.raw(json) }
+    }
+
     /// Writes a value that is JSON text already.
     pub fn raw(&mut self, json: &str) {
         self.comma();
@@ -106,7 +141,7 @@ impl<'s> Writer<'s> {
 
     /// Writes a value that is JSON text already and may be a secret.
     pub(crate) fn raw_unless_masked(&mut self, json: &str) {
-        if self.masks { self.string(MASK) } else { self.raw(json) }
+        if self.masks() { self.string(MASK) } else { self.raw(json) }
     }
 
     /// Writes the entries of the text of an object.
@@ -220,7 +255,7 @@ impl<'s> Writer<'s> {
 
 impl fmt::Debug for Writer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Writer").field("text", &self.text).field("masks", &self.masks).finish_non_exhaustive()
+        f.debug_struct("Writer").field("text", &self.text).field("purpose", &self.purpose).finish_non_exhaustive()
     }
 }
 

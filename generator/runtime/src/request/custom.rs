@@ -37,7 +37,7 @@ impl CustomParts {
             }
         }
         for (name, value) in &self.query {
-            out.query(name, Some(value));
+            out.custom_query(name, value);
         }
         if !self.body.is_empty() {
             out.set_body_fields(&self.body);

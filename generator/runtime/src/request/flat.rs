@@ -28,6 +28,14 @@ impl FlatValue {
         }
     }
 
+    /// Returns the keys of an object.
+    pub(super) fn keys(&self) -> Vec<String> {
+        match self {
+            Self::List(_) => Vec::new(),
+            Self::Object(entries) => entries.iter().map(|(key, _)| key.clone()).collect(),
+        }
+    }
+
     /// Returns the texts, with the keys of an object before its values.
     #[inline]
     pub(super) fn into_texts(self) -> Vec<String> {

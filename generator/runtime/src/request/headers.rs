@@ -8,6 +8,7 @@ use http::{HeaderName, HeaderValue};
 
 pub(super) use self::cookies::add_cookies;
 use super::RequestParts;
+use super::sensitive::Visibility;
 use crate::wire::Parameter;
 
 impl RequestParts {
@@ -50,7 +51,7 @@ impl RequestParts {
         }
         if self.is_secret(name) {
             for value in values {
-                self.sensitive.add(value);
+                self.sensitive.add(value, Visibility::Secret);
             }
         }
         if !values.is_empty() {

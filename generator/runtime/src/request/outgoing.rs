@@ -34,21 +34,21 @@ impl Outgoing {
         Self { responses, ..self }
     }
 
-    /// Returns a masker for these secrets, the credentials and the values that this request sends: in its path and
-    /// query, in headers that are sensitive or set by hand, and in secret fields of its body. `keys` are the keys from
-    /// a provider.
+    /// Returns a masker for these secrets, the credentials, and the values that this request sends: the secrets in
+    /// headers that are sensitive or set by hand, in secret parameters and in secret fields of its body, and the other
+    /// values in its path and query. `keys` are the keys from a provider.
     pub(crate) fn masker(&self, defaults: &RequestDefaults, keys: &[Arc<SentKey>], secrets: &[String]) -> Masker {
-        let mut values = self.sensitive.values(outgoing_json_body(&self.request));
-        values.extend(defaults.auth.secrets(self, keys));
-        values.extend_from_slice(secrets);
+        let (mut hidden, values) = self.sensitive.texts(outgoing_json_body(&self.request));
+        hidden.extend(defaults.auth.secrets(self, keys));
+        hidden.extend_from_slice(secrets);
         let headers = self.request.headers().iter();
         let headers = headers.filter(|(name, value)| value.is_sensitive() && !defaults.auth.has_header(name));
-        values.extend(headers.map(|(_, value)| String::from_utf8_lossy(value.as_bytes()).into_owned()));
+        hidden.extend(headers.map(|(_, value)| String::from_utf8_lossy(value.as_bytes()).into_owned()));
         for (name, value) in &defaults.headers {
             if value.is_sensitive() {
-                values.extend(sensitive_header_texts(name, &String::from_utf8_lossy(value.as_bytes())));
+                hidden.extend(sensitive_header_texts(name, &String::from_utf8_lossy(value.as_bytes())));
             }
         }
-        Masker::new(values)
+        Masker::new(hidden, values)
     }
 }

@@ -13,7 +13,7 @@ use super::multipart::Multipart;
 use super::options::Link;
 use super::path::{path_parameter_rule, path_part_rule, path_slashes_rule, whole_path_rule};
 use super::query::{ArrayStyle, Query};
-use super::sensitive::Sensitive;
+use super::sensitive::{Sensitive, Visibility};
 #[cfg(feature = "testing")]
 use super::{FollowedLink, query::StyledValue};
 use crate::config::{is_dot_segment, push_percent_encoded};
@@ -103,6 +103,14 @@ impl RequestParts {
         self.secrets.contains(&name)
     }
 
+    fn visibility(&self, name: &str, value: &impl Parameter) -> Visibility {
+        match (self.is_secret(name), value.is_listed()) {
+            (true, _) => Visibility::Secret,
+            (false, true) => Visibility::Listed,
+            (false, false) => Visibility::Caller,
+        }
+    }
+
     /// Sets a path parameter. Rejects values that would move the request to another URL.
     pub fn path(&mut self, name: &'static str, value: &impl Parameter) {
         if self.accepts(name, value) {
@@ -110,6 +118,7 @@ impl RequestParts {
             let mut encoded = String::with_capacity(text.len());
             push_percent_encoded(&mut encoded, &text);
             self.fill_path(name, &text, &encoded, false);
+            self.sensitive.add(&text, self.visibility(name, value));
         }
     }
 
@@ -124,6 +133,7 @@ impl RequestParts {
                 push_percent_encoded(&mut encoded, part);
             }
             self.fill_path(name, &text, &encoded, true);
+            self.sensitive.add(&text, self.visibility(name, value));
         }
     }
 
@@ -152,7 +162,6 @@ impl RequestParts {
         }
         self.path.push_str(&after);
         self.has_parts |= !is_segment;
-        self.sensitive.add(value);
     }
 
     /// Sets the whole path.
@@ -162,7 +171,8 @@ impl RequestParts {
             Some(rule) => self.reject("path", rule.to_owned()),
             None => {
                 path.clone_into(&mut self.path);
-                self.sensitive.add_path(path);
+                // The spec does not say what it consists of.
+                self.sensitive.add_path(path, Visibility::Secret);
             }
         }
     }
@@ -173,8 +183,8 @@ impl RequestParts {
         self.path.clone_from(&link.path);
         self.query = Query::encoded(link.query.clone());
         (self.body, self.bytes, self.form, self.multipart) = (None, None, None, None);
-        self.sensitive.add_path(&link.path);
-        self.sensitive.add_query(&link.query);
+        self.sensitive.add_path(&link.path, Visibility::Caller);
+        self.sensitive.add_query(&link.query, self.secrets);
     }
 
     /// Returns the request as it would be without the link that it follows.
@@ -193,20 +203,29 @@ impl RequestParts {
     /// Adds a query parameter, if it has a value.
     pub fn query(&mut self, name: &str, value: Option<&impl Parameter>) {
         if let Some(value) = value.filter(|value| self.accepts(name, *value)) {
-            self.add_query(name, &value.text());
+            self.add_query(name, &value.text(), self.visibility(name, value));
         }
     }
 
-    fn add_query(&mut self, name: &str, value: &str) {
+    /// Adds a query parameter that the spec does not describe.
+    pub(super) fn custom_query(&mut self, name: &str, value: &str) {
+        self.add_query(name, value, Visibility::Secret);
+    }
+
+    fn add_query(&mut self, name: &str, value: &str, visibility: Visibility) {
         let text = if self.masks(name) { MASK } else { value };
         self.query.pair(name, text);
-        self.sensitive.add(text);
+        self.sensitive.add(text, visibility);
     }
 
     /// Adds a query parameter that is a list.
     pub fn query_list(&mut self, name: &'static str, values: Option<&Vec<impl Parameter>>) {
         if let Some(values) = values.filter(|values| values.iter().all(|value| self.accepts(name, value))) {
-            self.add_query_list(name, values.iter().map(Parameter::text).collect());
+            let texts: Vec<_> = values.iter().map(Parameter::text).collect();
+            for (value, text) in values.iter().zip(&texts) {
+                self.sensitive.add(text, self.visibility(name, value));
+            }
+            self.add_query_list(name, texts);
         }
     }
 
@@ -215,9 +234,12 @@ impl RequestParts {
             values.fill(Cow::Borrowed(MASK));
         }
         self.query.list(name, &values, self.arrays);
-        for text in &values {
-            self.sensitive.add(text);
-        }
+    }
+
+    /// Sets the values that the spec states as defaults of parameters, which logs may show.
+    #[inline]
+    pub fn defaults(&mut self, values: &'static [&'static str]) {
+        self.sensitive.set_defaults(values);
     }
 
     /// Rejects a value outside the inclusive bounds of the spec.

@@ -100,3 +100,11 @@ pub(crate) fn to_masked_json<T: Wire>(value: &T) -> String {
     value.write(&mut writer);
     writer.into_text()
 }
+
+/// Writes the caller's own texts in a value as JSON text: values that the spec lists are left out.
+#[inline]
+pub(crate) fn to_json_of_own_texts<T: Wire>(value: &T) -> String {
+    let mut writer = Writer::of_own_texts();
+    value.write(&mut writer);
+    writer.into_text()
+}

@@ -142,6 +142,11 @@ macro_rules! open_enum {
             fn text(&self) -> ::std::borrow::Cow<'_, str> {
                 ::std::borrow::Cow::Borrowed(self.as_str())
             }
+
+            #[inline]
+            fn is_listed(&self) -> bool {
+                !::core::matches!(self, Self::Unknown(_))
+            }
         }
 
         #[doc(hidden)]
@@ -167,7 +172,7 @@ macro_rules! open_enum {
 
             #[inline]
             fn write(&self, writer: &mut $crate::json::Writer<'_>) {
-                writer.string(self.as_str());
+                writer.enumerated(self.as_str(), !::core::matches!(self, Self::Unknown(_)));
             }
         }
 

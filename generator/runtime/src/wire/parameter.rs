@@ -9,6 +9,12 @@ pub trait Parameter {
     /// Returns the text.
     fn text(&self) -> Cow<'_, str>;
 
+    /// Returns `true` for a value that the spec lists, such as a listed value of an enum. Logs may show it.
+    #[inline]
+    fn is_listed(&self) -> bool {
+        false
+    }
+
     /// Returns the rule that a value breaks if it cannot be sent.
     #[inline]
     fn broken_rule(&self) -> Option<&'static str> {
@@ -38,6 +44,10 @@ with_text_types!(texts);
 impl Parameter for bool {
     fn text(&self) -> Cow<'_, str> {
         Cow::Borrowed(if *self { "true" } else { "false" })
+    }
+
+    fn is_listed(&self) -> bool {
+        true
     }
 }
 

@@ -260,6 +260,8 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
     let server = call.server.as_ref().map(|name| quote!(out.server(#name);));
     let sent_as = call.sent_as.as_ref().map(|media| quote!(out.content_type(#media);));
     let accepts = call.accepts.as_ref().map(|media| quote!(out.accept(#media);));
+    let defaults =
+        (!call.defaults.is_empty()).then(|| call.defaults.iter()).map(|texts| quote!(out.defaults(&[#(#texts),*]);));
     let adds_nothing = stored_call_parameters(call).next().is_none()
         && call.constants.is_empty()
         && call.body.is_none()
@@ -287,6 +289,7 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
                 #server
                 #auth
                 #accepts
+                #defaults
                 #(#parameters)*
                 #(#constants)*
                 #(#exploded)*

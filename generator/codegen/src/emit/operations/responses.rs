@@ -35,12 +35,11 @@ pub(super) fn emit_error_responses(call: &Call, scope: &EmitScope) -> Option<Tok
         let message = (!message.is_empty()).then(|| quote!(.message(&[#(#message),*])));
         match content {
             ResponseContent::None
-            | ResponseContent::Raw(Raw::Bytes)
+            | ResponseContent::Raw(Raw::Bytes | Raw::Text)
             | ResponseContent::Redirect
             | ResponseContent::Streamed(..) => {
                 quote!(#body::none(#first..=#last))
             }
-            ResponseContent::Raw(Raw::Text) => quote!(#body::text(#first..=#last)),
             ResponseContent::Json(ty) => {
                 let ty = ty::emit_ty(scope, ty);
                 quote!(#body::of::<#ty>(#first..=#last)#message)

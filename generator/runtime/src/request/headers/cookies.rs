@@ -7,6 +7,7 @@ use http::{HeaderValue, Request};
 use crate::config::{is_cookie_value, with_cookies};
 use crate::json::MASK;
 use crate::request::RequestParts;
+use crate::request::sensitive::Visibility;
 use crate::wire::Parameter;
 
 impl RequestParts {
@@ -35,7 +36,7 @@ impl RequestParts {
         if let Ok(mut pair) = HeaderValue::from_str(&format!("{name}={value}")) {
             if self.is_secret(name) {
                 pair.set_sensitive(true);
-                self.sensitive.add(value);
+                self.sensitive.add(value, Visibility::Secret);
             }
             self.headers.push((COOKIE, pair));
         }

@@ -48,11 +48,10 @@ impl RequestParts {
             return self.reject(name, FINITE_RULE.to_owned());
         }
         match join_path_value(name, &json, style) {
-            Ok((joined, texts)) => {
+            Ok((joined, mut keys)) => {
                 self.fill_path(name, &joined.plain, &joined.encoded, false);
-                for text in &texts {
-                    self.sensitive.add(text);
-                }
+                keys.push(joined.plain);
+                self.sensitive.add_styled::<T>(&json, keys, self.is_secret(name));
             }
             Err(rule) => self.reject(name, rule.to_owned()),
         }
@@ -61,7 +60,7 @@ impl RequestParts {
     }
 }
 
-/// Joins the texts of a value, or returns the rule that it breaks.
+/// Joins the texts of a value, and returns its keys too; or returns the rule that it breaks.
 fn join_path_value(name: &str, json: &str, style: PathStyle) -> Result<(JoinedPath, Vec<String>), &'static str> {
     let value = FlatValue::from_tree(&Tree::parse(json).ok_or("must not be nested so deeply")?)?;
     let (before_first, between) = match style {
@@ -92,6 +91,7 @@ fn join_path_value(name: &str, json: &str, style: PathStyle) -> Result<(JoinedPa
             }
         }
     }
+    let keys = value.keys();
     let texts = value.into_texts();
     if texts.iter().any(String::is_empty) {
         return Err("must not contain an empty text");
@@ -100,5 +100,5 @@ fn join_path_value(name: &str, json: &str, style: PathStyle) -> Result<(JoinedPa
     if style == PathStyle::Label && texts.iter().any(|text| text.contains('.')) {
         return Err("must not contain a dot");
     }
-    Ok((joined, texts))
+    Ok((joined, keys))
 }

@@ -76,25 +76,27 @@ impl RequestParts {
             if has_number_without_json(&json) {
                 return self.reject(name, FINITE_RULE.to_owned());
             }
-            if let Err(rule) = self.add_styled(name, &json, style) {
-                self.reject(name, rule.to_owned());
+            match self.add_styled(name, &json, style) {
+                Ok(joined) => self.sensitive.add_styled::<T>(&json, joined, self.is_secret(name)),
+                Err(rule) => self.reject(name, rule.to_owned()),
             }
             #[cfg(feature = "testing")]
             self.styled.push(StyledValue { is_in_path: false, name, json });
         }
     }
 
-    /// Adds a parameter given as JSON, or returns the rule that it breaks.
+    /// Adds a parameter given as JSON. Returns the keys of an object and the values that are joined to one text, or the
+    /// rule that the parameter breaks.
     #[inline]
-    fn add_styled(&mut self, name: &str, json: &str, style: QueryStyle) -> Result<(), &'static str> {
+    fn add_styled(&mut self, name: &str, json: &str, style: QueryStyle) -> Result<Vec<String>, &'static str> {
+        let mut joined = Vec::new();
         if self.masks(name) {
             self.query.pair(name, MASK);
-            return Ok(());
+            return Ok(joined);
         }
         if style == QueryStyle::Json {
             self.query.pair(name, json);
-            self.sensitive.add(json);
-            return Ok(());
+            return Ok(vec![json.to_owned()]);
         }
         let tree = Tree::parse(json).ok_or("must not be nested so deeply")?;
         if style == QueryStyle::Exploded {
@@ -109,7 +111,9 @@ impl RequestParts {
         };
         let mut texts = Vec::new();
         if let (QueryStyle::Comma, Tree::Object(..)) = (style, &tree) {
-            texts.extend(FlatValue::from_tree(&tree)?.into_texts().into_iter().map(|text| (name.to_owned(), text)));
+            let value = FlatValue::from_tree(&tree)?;
+            joined = value.keys();
+            texts.extend(value.into_texts().into_iter().map(|text| (name.to_owned(), text)));
         } else {
             let notation = Notation { lists, nulls: true, empties: false };
             query_pairs(name, &tree, notation, &mut |name, text| texts.push((name.to_owned(), text.to_owned())))?;
@@ -137,15 +141,12 @@ impl RequestParts {
                 }
             }
         }
-        for (_, text) in &texts {
-            self.sensitive.add(text);
-        }
-        Ok(())
+        Ok(joined)
     }
 
     /// Adds the entries of an object as parameters. Their names may contain brackets, like other parameter names.
     #[inline]
-    fn add_exploded(&mut self, tree: &Tree<'_>) -> Result<(), &'static str> {
+    fn add_exploded(&mut self, tree: &Tree<'_>) -> Result<Vec<String>, &'static str> {
         let Tree::Object(entries, _) = tree else { return Err("must be an object") };
         let notation = Notation { lists: FormLists::Repeat, nulls: true, empties: false };
         let mut pairs = Vec::new();
@@ -161,8 +162,7 @@ impl RequestParts {
         }
         for (name, text) in &pairs {
             self.query.pair(name, text);
-            self.sensitive.add(text);
         }
-        Ok(())
+        Ok(Vec::new())
     }
 }

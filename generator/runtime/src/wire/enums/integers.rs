@@ -124,6 +124,11 @@ macro_rules! open_integer_enum {
             fn text(&self) -> ::std::borrow::Cow<'_, str> {
                 ::std::borrow::Cow::Owned(::std::string::ToString::to_string(&self.as_i64()))
             }
+
+            #[inline]
+            fn is_listed(&self) -> bool {
+                !::core::matches!(self, Self::Unknown(_))
+            }
         }
 
         #[doc(hidden)]
@@ -145,7 +150,7 @@ macro_rules! open_integer_enum {
 
             #[inline]
             fn write(&self, writer: &mut $crate::json::Writer<'_>) {
-                writer.integer(self.as_i64());
+                writer.enumerated_integer(self.as_i64(), !::core::matches!(self, Self::Unknown(_)));
             }
         }
 

@@ -62,7 +62,7 @@ pub fn field<T: Wire>(entries: &mut EntryWriter<'_, '_>, value: &Field<T>) {
 pub fn constants(entries: &mut EntryWriter<'_, '_>, values: &[&str]) {
     for (field, value) in entries.fields.by_ref().zip(values) {
         write_entry_key(entries.writer, field);
-        entries.writer.raw(value);
+        entries.writer.constant(value);
     }
 }
 
