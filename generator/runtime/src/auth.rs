@@ -18,7 +18,7 @@ mod shared;
 mod source;
 
 pub use credentials::CredentialSet;
-pub use oauth::{ClientCredentials, TokenEndpoint, TokenError};
+pub use oauth::{ClientCredentials, TokenEndpoint};
 #[cfg(feature = "testing")]
 pub(crate) use placed::CredentialParameter;
 pub(crate) use placed::Placed;
@@ -27,9 +27,11 @@ pub use provider::BlockingKeyProvider;
 pub use provider::{KeyFuture, KeyProvider, ProvidedKey, ProviderError};
 #[cfg(feature = "blocking")]
 pub(crate) use rotation::BlockingKeyBackend;
-pub(crate) use rotation::{KeyBackend, KeyRotation, NoKey};
+pub(crate) use rotation::{KeyBackend, KeyRetries, KeyRotation, NoKey};
 pub use scheme::{Placement, Scheme};
 pub(crate) use schemes::{Authenticator, Schemes};
 pub(crate) use sent_key::{KeyError, KeyForm, PlacedKey, SentAs, SentKey};
 pub(crate) use source::KeyOrigin as KeySourceKind;
 pub use source::KeySource;
+
+pub use crate::error::TokenError;

@@ -8,7 +8,7 @@ mod percent;
 mod server;
 
 pub use api_key::ApiKey;
-pub(crate) use api_key::MASK;
+pub(crate) use api_key::{MASK, PREFIX_RULE};
 pub use base_url::BaseUrl;
 pub(crate) use base_url::{is_dot_segment, is_url_path_byte};
 pub(crate) use cookies::{is_cookie_value, with_cookies};

@@ -16,6 +16,7 @@ mod pagination;
 mod predicates;
 mod redirect;
 mod status;
+mod token;
 mod transport;
 
 use std::fmt;
@@ -32,6 +33,7 @@ pub(crate) use pagination::Page;
 pub use pagination::Position;
 pub use pagination::{PaginationError, PaginationErrorKind};
 pub use status::StatusError;
+pub use token::TokenError;
 pub use transport::ExchangeError;
 
 pub use crate::config::ConfigError;

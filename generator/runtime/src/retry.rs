@@ -9,6 +9,7 @@ mod policy;
 mod rate_limit;
 mod reason;
 mod retry_after;
+mod seconds;
 mod stop_reason;
 
 pub(crate) use attempt::Attempt;

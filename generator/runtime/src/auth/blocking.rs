@@ -31,7 +31,7 @@ impl SharedBlockingKey {
     /// Returns the key; asks the provider if no key is valid.
     #[inline]
     pub(super) fn get(&self, form: KeyForm, backend: BlockingKeyBackend<'_>) -> Result<Arc<SentKey>, KeyError> {
-        let BlockingKeyBackend { transport, clock, limits } = backend;
+        let clock = backend.clock;
         let asked = self.asked.load(Ordering::SeqCst);
         let mut state = self.state();
         if let Some(key) = state.key.as_ref().filter(|key| key.is_valid(clock.now())) {
@@ -43,7 +43,7 @@ impl SharedBlockingKey {
         {
             return Err(Arc::clone(error));
         }
-        let key = SentKey::new(self.provider.ask(transport, limits), form, clock.now());
+        let key = SentKey::new(self.provider.ask(backend), form, clock.now());
         let number = self.asked.fetch_add(1, Ordering::SeqCst) + 1;
         state.key = key.as_ref().ok().cloned();
         state.error = key.as_ref().err().map(|error| (number, Arc::clone(error)));

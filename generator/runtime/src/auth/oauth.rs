@@ -1,29 +1,22 @@
 //! Tokens of OAuth 2.0 for the client itself: the grant `client_credentials` (RFC 6749, section 4.4).
 
-mod error;
+mod attempts;
 mod request;
 mod response;
 
 use std::fmt;
 use std::sync::Arc;
 
-use bytes::Bytes;
-use http::{Request, Response};
-
-pub use self::error::TokenError;
+use self::attempts::{TokenAttempts, TokenStep};
+#[cfg(feature = "blocking")]
+use super::BlockingKeyBackend;
 #[cfg(feature = "blocking")]
 use super::provider::AsksForBlockingKey;
 use super::provider::{AsksForKey, KeyFuture, ProvidedKey, ProviderError};
 use super::rotation::{KeyRotation, Providers, key_rotation};
 use super::source::KeyOrigin;
-use super::{KeyForm, KeySource};
+use super::{KeyBackend, KeyForm, KeySource};
 use crate::config::MASK;
-#[cfg(feature = "blocking")]
-use crate::transport::BlockingTransport;
-use crate::transport::{Limits, Transport, TransportError};
-
-/// Maximum size of a token response, in bytes.
-const BODY_MAX: usize = 1 << 20;
 
 /// Token endpoint of a scheme, as declared in the spec.
 #[doc(hidden)]
@@ -49,9 +42,11 @@ pub struct TokenEndpoint {
 ///
 /// The token is fetched before the first call, by the transport of the client, and shared by all async or all blocking
 /// calls. It is fetched again shortly before it expires, and once after a 401; calls that need one at the same time
-/// fetch it once. If that fails, these calls fail with [`Error::Hook`](crate::Error::Hook), whose source is a
-/// [`TokenError`], and the next call tries again. The token request is sent without the headers of the client,
-/// interceptors do not see it, and neither `Debug` nor an error shows the secret.
+/// fetch it once. A token request is retried like a call that only reads, by the [retry
+/// policy](crate::RetryPolicy) and within the time of the call that needs it. If that fails, these calls fail with
+/// [`Error::Hook`](crate::Error::Hook), whose source is a [`TokenError`](super::TokenError), and the next call tries
+/// again. The token request is sent without the headers of the client, interceptors do not see it, and neither `Debug`
+/// nor an error shows the secret.
 #[derive(Clone)]
 #[must_use]
 pub struct ClientCredentials {
@@ -99,35 +94,37 @@ impl ClientCredentials {
         }
         self
     }
-
-    fn token(&self, response: Result<Response<Bytes>, TransportError>) -> Result<ProvidedKey, ProviderError> {
-        let read = response.map_err(TokenError::transport).and_then(|response| response::read_token(&response));
-        Ok(read.map_err(|error| error.at(&self.url).without(&self.secret))?)
-    }
-
-    fn request(&self) -> Result<Request<Bytes>, TokenError> {
-        request::token_request(self).map_err(|error| error.at(&self.url))
-    }
-}
-
-/// Limits of a token request.
-fn token_limits(limits: &Limits) -> Limits {
-    Limits { body: limits.body.min(BODY_MAX), ..*limits }
 }
 
 impl AsksForKey for ClientCredentials {
-    fn ask<'a>(&'a self, transport: &'a dyn Transport, limits: &'a Limits) -> KeyFuture<'a> {
+    fn ask<'a>(&'a self, KeyBackend { transport, clock, limits, retries }: KeyBackend<'a>) -> KeyFuture<'a> {
         Box::pin(async move {
-            let (request, limits) = (self.request()?, token_limits(limits));
-            self.token(transport.send(request, &limits).await)
+            let mut attempts = TokenAttempts::new(self, retries, limits, clock.now());
+            loop {
+                let (request, limits) = attempts.start(clock.now())?;
+                let result = transport.send(request, &limits).await;
+                match attempts.end(result, clock.now(), clock.jitter()) {
+                    TokenStep::Done(result) => return result,
+                    TokenStep::Repeat(wait) => clock.sleep(wait).await,
+                }
+            }
         })
     }
 }
 
 #[cfg(feature = "blocking")]
 impl AsksForBlockingKey for ClientCredentials {
-    fn ask(&self, transport: &dyn BlockingTransport, limits: &Limits) -> Result<ProvidedKey, ProviderError> {
-        self.token(transport.send(self.request()?, &token_limits(limits)))
+    fn ask(&self, backend: BlockingKeyBackend<'_>) -> Result<ProvidedKey, ProviderError> {
+        let BlockingKeyBackend { transport, clock, limits, retries } = backend;
+        let mut attempts = TokenAttempts::new(self, retries, limits, clock.now());
+        loop {
+            let (request, limits) = attempts.start(clock.now())?;
+            let result = transport.send(request, &limits);
+            match attempts.end(result, clock.now(), clock.jitter()) {
+                TokenStep::Done(result) => return result,
+                TokenStep::Repeat(wait) => clock.sleep(wait),
+            }
+        }
     }
 }
 

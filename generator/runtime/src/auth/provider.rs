@@ -5,10 +5,10 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
-use crate::config::ApiKey;
 #[cfg(feature = "blocking")]
-use crate::transport::BlockingTransport;
-use crate::transport::{Limits, Transport};
+use super::BlockingKeyBackend;
+use super::KeyBackend;
+use crate::config::ApiKey;
 
 /// Error of a [`KeyProvider`]. It is the source of the error of the call.
 pub type ProviderError = Box<dyn StdError + Send + Sync>;
@@ -40,19 +40,19 @@ pub trait BlockingKeyProvider: Send + Sync {
 /// Source of keys for async calls, which may call a service through the transport of the client.
 pub(super) trait AsksForKey: Send + Sync {
     /// Returns a key.
-    fn ask<'a>(&'a self, transport: &'a dyn Transport, limits: &'a Limits) -> KeyFuture<'a>;
+    fn ask<'a>(&'a self, backend: KeyBackend<'a>) -> KeyFuture<'a>;
 }
 
 /// Source of keys for blocking calls.
 #[cfg(feature = "blocking")]
 pub(super) trait AsksForBlockingKey: Send + Sync {
     /// Returns a key.
-    fn ask(&self, transport: &dyn BlockingTransport, limits: &Limits) -> Result<ProvidedKey, ProviderError>;
+    fn ask(&self, backend: BlockingKeyBackend<'_>) -> Result<ProvidedKey, ProviderError>;
 }
 
 impl<P: KeyProvider> AsksForKey for P {
     #[inline]
-    fn ask<'a>(&'a self, _: &'a dyn Transport, _: &'a Limits) -> KeyFuture<'a> {
+    fn ask<'a>(&'a self, _: KeyBackend<'a>) -> KeyFuture<'a> {
         self.key()
     }
 }
@@ -60,7 +60,7 @@ impl<P: KeyProvider> AsksForKey for P {
 #[cfg(feature = "blocking")]
 impl<P: BlockingKeyProvider> AsksForBlockingKey for P {
     #[inline]
-    fn ask(&self, _: &dyn BlockingTransport, _: &Limits) -> Result<ProvidedKey, ProviderError> {
+    fn ask(&self, _: BlockingKeyBackend<'_>) -> Result<ProvidedKey, ProviderError> {
         self.key()
     }
 }

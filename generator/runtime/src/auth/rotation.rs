@@ -3,6 +3,7 @@
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 #[cfg(feature = "blocking")]
 use super::blocking::SharedBlockingKey;
@@ -12,6 +13,7 @@ use super::provider::AsksForKey;
 use super::shared::SharedKey;
 use super::{KeyError, KeyForm, SentKey};
 use crate::config::ConfigError;
+use crate::retry::{Budget, RetryPolicy};
 #[cfg(feature = "blocking")]
 use crate::transport::{BlockingClock, BlockingTransport};
 use crate::transport::{Clock, Limits, Transport};
@@ -33,6 +35,16 @@ pub(crate) struct KeyBackend<'k> {
     pub(crate) transport: &'k dyn Transport,
     pub(crate) clock: &'k dyn Clock,
     pub(crate) limits: &'k Limits,
+    pub(crate) retries: KeyRetries<'k>,
+}
+
+/// Retries of a provider that calls a service, for a call that needs the key.
+#[derive(Clone, Copy)]
+pub(crate) struct KeyRetries<'k> {
+    pub(crate) policy: RetryPolicy,
+    pub(crate) budget: &'k Budget,
+    /// The remaining time of the call.
+    pub(crate) left: Duration,
 }
 
 /// Parts of the client that providers of keys for blocking calls may use.
@@ -42,6 +54,7 @@ pub(crate) struct BlockingKeyBackend<'k> {
     pub(crate) transport: &'k dyn BlockingTransport,
     pub(crate) clock: &'k dyn BlockingClock,
     pub(crate) limits: &'k Limits,
+    pub(crate) retries: KeyRetries<'k>,
 }
 
 /// Keys of a client with a provider. This is a trait so that programs without a provider do not contain the code.

@@ -2,7 +2,7 @@
 
 use super::placed::Placed;
 use super::{PlacedKey, TokenEndpoint, basic};
-use crate::config::{ApiKey, ConfigError, MASK, is_cookie_value};
+use crate::config::{ApiKey, ConfigError, MASK, PREFIX_RULE, is_cookie_value};
 
 /// Maximum length of a part in bytes. Servers reject much larger requests, each in its own way.
 const LENGTH_MAX: usize = 8 << 10;
@@ -64,6 +64,7 @@ impl Scheme {
             Placement::Basic if number == 0 && part.contains(':') => {
                 Some("must not contain a colon, which ends the user")
             }
+            Placement::Headers(_) if part.trim().contains(' ') => Some(PREFIX_RULE),
             Placement::Headers(_) | Placement::Query(_) | Placement::Cookie(_) if !is_key() => {
                 Some("must be visible ASCII without spaces")
             }

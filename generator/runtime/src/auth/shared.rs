@@ -44,13 +44,13 @@ impl SharedKey {
     /// Returns the key; asks the provider if no key is valid.
     #[inline]
     pub(super) async fn get(&self, form: KeyForm, backend: KeyBackend<'_>) -> Result<Arc<SentKey>, KeyError> {
-        let KeyBackend { transport, clock, limits } = backend;
+        let clock = backend.clock;
         loop {
             match self.role(clock.now()) {
                 Role::Served(key) => return Ok(key),
                 Role::Asks => {
                     let asking = Asking(self);
-                    let provided = self.provider.ask(transport, limits).await;
+                    let provided = self.provider.ask(backend).await;
                     return asking.end(SentKey::new(provided, form, clock.now()));
                 }
                 Role::Waits(returned) => self.wait_for_return(returned).await?,

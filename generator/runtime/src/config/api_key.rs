@@ -16,10 +16,18 @@ const LENGTH_MAX: usize = 8 << 10;
 #[derive(Clone)]
 pub struct ApiKey(String);
 
+/// Rule that a key with a space breaks. Services document the whole header, such as `Authorization: Bearer …`.
+pub(crate) const PREFIX_RULE: &str = "must be visible ASCII without spaces; a prefix such as `Bearer` is not part of it: \
+                                      the spec states it, before the key (`\"Bearer {key}\"`)";
+
 impl ApiKey {
-    /// Checks a key: visible ASCII without spaces, at most 8 KiB.
+    /// Checks a key: visible ASCII without spaces, at most 8 KiB. A prefix such as `Bearer` is not part of it, but of
+    /// the spec.
     pub fn new(key: impl Into<String>) -> Result<Self, ConfigError> {
         let key = key.into();
+        if key.trim().contains(' ') {
+            return Err(ConfigError::new(format!("the API key {PREFIX_RULE}")));
+        }
         if key.is_empty() || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
             return Err(ConfigError::new("the API key must be visible ASCII without spaces, and not empty"));
         }

@@ -4,11 +4,12 @@ use std::error::Error as StdError;
 use std::fmt;
 use std::sync::Arc;
 
-use super::{Delivery, ErrorContext};
+use super::{Delivery, ErrorContext, TokenError};
 use crate::retry::Summary;
 
 /// Failure of program code before an attempt, which ended the call. The error of this code is the
-/// [`source`](StdError::source); neither `Display` nor `Debug` shows its text, which may contain a secret.
+/// [`source`](StdError::source); neither `Display` nor `Debug` shows its text, which may contain a secret. Only a
+/// [`TokenError`] is shown, because it never does.
 #[derive(Clone)]
 pub struct HookError {
     context: ErrorContext,
@@ -20,7 +21,7 @@ pub struct HookError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Hook {
-    /// The provider of API keys.
+    /// The provider of API keys, or the request for an OAuth 2.0 token.
     KeyProvider,
     /// An interceptor.
     Interceptor,
@@ -53,17 +54,19 @@ impl fmt::Debug for HookError {
 
 impl fmt::Display for HookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hook = match self.hook {
-            Hook::KeyProvider => "the API key provider failed",
-            Hook::Interceptor => "an interceptor failed",
-        };
+        write!(f, "{}: ", self.context.operation())?;
+        match (self.hook, self.source.downcast_ref::<TokenError>()) {
+            (Hook::KeyProvider, Some(error)) => error.fmt(f)?,
+            (Hook::KeyProvider, None) => f.write_str("the API key provider failed")?,
+            (Hook::Interceptor, _) => f.write_str("an interceptor failed")?,
+        }
         let delivery = match self.context.delivery() {
             Delivery::NotApplied => "nothing was sent",
             Delivery::MaybeApplied => "an earlier attempt may have reached the service",
             Delivery::Responded => "the service responded to an earlier attempt",
             Delivery::Applied => "an earlier attempt was applied",
         };
-        write!(f, "{}: {hook}; {delivery}", self.context.operation())
+        write!(f, "; {delivery}")
     }
 }
 

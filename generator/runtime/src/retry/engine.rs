@@ -136,6 +136,11 @@ impl Engine {
         self.paid_for.take().map(|reason| Paid::new(budget, reason))
     }
 
+    /// Returns the retry policy.
+    pub(crate) fn retry_policy(&self) -> RetryPolicy {
+        self.retry
+    }
+
     /// Returns the number of attempts so far.
     pub(crate) fn attempts(&self) -> u32 {
         self.attempts

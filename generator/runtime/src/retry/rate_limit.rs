@@ -132,6 +132,8 @@ mod tests {
         assert_eq!(read(None, &several), Some((None, 2, Some(7.0))), "the one that is reached first");
         let policy = ("ratelimit-policy", "\"burst\";q=10;w=60,\"day\";q=1000;w=86400");
         assert_eq!(read(None, &[several[0], policy]), Some((Some(10), 2, Some(7.0))));
+        assert_eq!(read(None, &[("ratelimit", "\"a\";r=5;t=2.5")]), Some((None, 5, Some(2.5))));
+        assert_eq!(read(None, &[("ratelimit", "remaining=5, reset=299.997")]), Some((None, 5, Some(299.997))));
         for invalid in ["", "\"a\"", "\"a\";t=5", "\"a\";r=x", "r=5", "50"] {
             assert_eq!(read(None, &[("ratelimit", invalid)]), None, "{invalid:?}");
         }

@@ -5,11 +5,13 @@ use std::time::{Duration, SystemTime};
 use http::HeaderMap;
 use http::header::{DATE, RETRY_AFTER};
 
+use super::seconds::parse_seconds;
+
 /// Longest wait until a date if it is compared with the clock of this machine, which may be wrong.
 const BY_OWN_CLOCK: Duration = Duration::from_secs(24 * 3_600);
 
 /// Returns the wait that the service asks for; the longest if there are several. `None` without a valid header, or for
-/// a time in the past.
+/// a time in the past. The standard allows whole seconds, but services also send fractions.
 ///
 /// A date is compared with the `Date` of the same response, because the clock of this machine may differ. Without a
 /// `Date`, the clock of this machine is used, and the wait is bounded.
@@ -17,9 +19,8 @@ pub(crate) fn retry_after(headers: &HeaderMap) -> Option<Duration> {
     let date = stated_response_time(headers);
     let waits = headers.get_all(RETRY_AFTER).iter().filter_map(|value| {
         let text = value.to_str().ok()?.trim();
-        if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-            // A number with too many digits is a very long time.
-            return Some(Duration::from_secs(text.parse().unwrap_or(u64::MAX)));
+        if let Some(wait) = parse_seconds(text) {
+            return Some(wait);
         }
         let until = httpdate::parse_http_date(text).ok()?;
         match date {
@@ -72,8 +73,21 @@ mod tests {
     }
 
     #[test]
+    fn fractions_of_a_second() {
+        let wait = |value: &'static str| {
+            let headers = HeaderMap::from_iter([(RETRY_AFTER, http::HeaderValue::from_static(value))]);
+            retry_after(&headers)
+        };
+        assert_eq!(wait("3.5"), Some(Duration::from_millis(3_500)));
+        assert_eq!(wait("299.997"), Some(Duration::from_millis(299_997)));
+        assert_eq!(wait("0.0"), None);
+    }
+
+    #[test]
     fn invalid_values() {
-        for value in ["0", "-5", "+5", "abc", "", " ", "1.5", "Sun, 06 Nov 1994 08:49:36 GMT", "2 s", "٣", "ÿ"] {
+        for value in
+            ["0", "-5", "+5", "abc", "", " ", "-1.5", "NaN", "1.5.2", "Sun, 06 Nov 1994 08:49:36 GMT", "2 s", "٣", "ÿ"]
+        {
             assert_eq!(parsed(&[value]), None, "{value:?}");
         }
     }

@@ -120,10 +120,11 @@ pub(crate) async fn send_with_retries<A: Attempting>(
     rest: &mut Option<A::Rest>,
 ) -> CallResult {
     let (transport, clock) = shared.backend.asynchronous()?;
-    let keys_backend = KeyBackend { transport, clock, limits: &shared.limits };
     let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
         if let Some(keys) = shared.request.auth.keys(call.auth) {
+            let retries = attempts.key_retries(clock.now());
+            let keys_backend = KeyBackend { transport, clock, limits: &shared.limits, retries };
             match await_within(clock, attempts.left(clock.now()), keys.get(keys_backend)).await {
                 Some(key) => attempts.set_key(key, clock.now())?,
                 None => return attempts.out_of_time(clock.now()),

@@ -8,7 +8,7 @@ use bytes::Bytes;
 use http::{Extensions, Request, Response, StatusCode};
 
 use super::outcome::{CallResult, Outcome};
-use crate::auth::{NoKey, SentKey};
+use crate::auth::{KeyRetries, NoKey, SentKey};
 use crate::client::Shared;
 use crate::error::{Error, Hook, HookError, Masker};
 use crate::intercept::{AttemptRequest, AttemptResult};
@@ -64,6 +64,12 @@ impl<'c> Attempts<'c> {
     /// Returns the remaining time of the call.
     pub(super) fn left(&self, now: Duration) -> Duration {
         self.engine.left(now)
+    }
+
+    /// Returns the retries of a provider that calls a service for a key of this call.
+    pub(super) fn key_retries(&self, now: Duration) -> KeyRetries<'c> {
+        let (policy, left) = (self.engine.retry_policy(), self.left(now));
+        KeyRetries { policy, budget: &self.shared.budget, left }
     }
 
     /// Sets the key of the next attempt.

@@ -56,10 +56,11 @@ pub(crate) fn send_with_retries(
     mut exchange: impl FnMut(Backend<'_>, Request<Bytes>, &Limits) -> Result<Response<Bytes>, TransportError>,
 ) -> CallResult {
     let (transport, clock) = shared.backend.blocking()?;
-    let keys_backend = BlockingKeyBackend { transport, clock, limits: &shared.limits };
     let mut attempts = Attempts::new(shared, options, call, span, clock.now());
     loop {
         if let Some(keys) = shared.request.auth.keys(call.auth) {
+            let retries = attempts.key_retries(clock.now());
+            let keys_backend = BlockingKeyBackend { transport, clock, limits: &shared.limits, retries };
             attempts.set_key(keys.get_blocking(keys_backend), clock.now())?;
         }
         let Some((request, limits)) = attempts.start(clock.now())? else { return attempts.out_of_time(clock.now()) };

@@ -5,7 +5,9 @@ mod expiry;
 mod failing;
 mod oauth;
 pub(crate) mod provider;
+mod public_calls;
 mod shared;
+mod token_retries;
 mod unauthorized;
 
 use bytes::Bytes;

@@ -4,7 +4,8 @@ use bytes::Bytes;
 use http::header::{ACCEPT, AUTHORIZATION, CONTENT_TYPE};
 use http::{HeaderValue, Method, Request};
 
-use super::{ClientCredentials, TokenError};
+use super::ClientCredentials;
+use crate::auth::TokenError;
 use crate::auth::basic::encode_basic_auth;
 use crate::config::push_percent_encoded;
 
@@ -33,13 +34,7 @@ pub(super) fn token_request(credentials: &ClientCredentials) -> Result<Request<B
         .body(Bytes::from(form))
         .map_err(|_| TokenError::because("the request cannot be built: the URL is not valid"))?;
     if !in_body {
-        // Both are form-encoded before they are joined (RFC 6749, section 2.3.1).
-        let encoded = |text: &str| {
-            let mut encoded = String::new();
-            push_percent_encoded(&mut encoded, text);
-            encoded
-        };
-        let value = format!("Basic {}", encode_basic_auth(&[&encoded(id), &encoded(secret)]));
+        let value = format!("Basic {}", basic_token_credentials(id, secret));
         let mut value = HeaderValue::from_str(&value).map_err(|_| {
             TokenError::because("the request cannot be built: the credentials are not valid in a header")
         })?;
@@ -47,4 +42,14 @@ pub(super) fn token_request(credentials: &ClientCredentials) -> Result<Request<B
         request.headers_mut().insert(AUTHORIZATION, value);
     }
     Ok(request)
+}
+
+/// Returns id and secret as base64. Both are form-encoded before they are joined (RFC 6749, section 2.3.1).
+pub(super) fn basic_token_credentials(id: &str, secret: &str) -> String {
+    let encoded = |text: &str| {
+        let mut encoded = String::new();
+        push_percent_encoded(&mut encoded, text);
+        encoded
+    };
+    encode_basic_auth(&[&encoded(id), &encoded(secret)])
 }

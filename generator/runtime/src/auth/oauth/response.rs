@@ -5,8 +5,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::Response;
 
-use super::TokenError;
-use crate::auth::ProvidedKey;
+use crate::auth::{ProvidedKey, TokenError};
 use crate::config::ApiKey;
 use crate::value::{Json, JsonObject};
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 use http::HeaderMap;
 
 use super::RateLimit;
+use crate::retry::seconds::parse_seconds;
 
 /// Returns the rate limit in the header `RateLimit`: of several policies, the one that is reached first. It is a list
 /// of policies with parameters (`"default";r=50;t=30`), or in an earlier draft a map (`limit=100, remaining=50,
@@ -16,19 +17,26 @@ pub(super) fn rate_limit_of_field(headers: &HeaderMap) -> Option<RateLimit> {
     let quotas: Vec<&str> = quotas.flat_map(|value| value.split(',')).map(str::trim).collect();
     let policies = members.iter().filter_map(|member| {
         let remaining = whole_number(parameter(member, "r")?)?;
-        let resets_in = parameter(member, "t").and_then(whole_number).map(Duration::from_secs);
+        let resets_in = parameter(member, "t").and_then(seconds);
         let quota = quotas.iter().find(|quota| policy_name(quota) == policy_name(member));
         let limit = quota.and_then(|quota| whole_number(parameter(quota, "q")?));
         Some(RateLimit { limit, remaining, resets_in })
     });
     policies.min_by_key(|policy| policy.remaining).or_else(|| {
-        let number = |name: &str| {
-            let value = members.iter().find_map(|member| member.strip_prefix(name)?.trim_start().strip_prefix('='));
-            whole_number(value?)
-        };
-        let resets_in = number("reset").map(Duration::from_secs);
-        Some(RateLimit { limit: number("limit"), remaining: number("remaining")?, resets_in })
+        let value =
+            |name: &str| members.iter().find_map(|member| member.strip_prefix(name)?.trim_start().strip_prefix('='));
+        let limit = value("limit").and_then(whole_number);
+        Some(RateLimit {
+            limit,
+            remaining: whole_number(value("remaining")?)?,
+            resets_in: value("reset").and_then(seconds),
+        })
     })
+}
+
+/// Returns the number of seconds at the start of a text.
+fn seconds(text: &str) -> Option<Duration> {
+    parse_seconds(text.split([',', ';']).next().unwrap_or_default().trim())
 }
 
 fn policy_name(member: &str) -> &str {

@@ -20,6 +20,18 @@ fn all_else_is_rejected_without_being_shown() {
 }
 
 #[test]
+fn a_key_with_its_prefix_is_told_where_that_belongs() {
+    for key in ["Bearer CANARY", "Token CANARY", " Bearer CANARY\n"] {
+        let error = ApiKey::new(key).expect_err(key);
+        let rule = "the API key must be visible ASCII without spaces; a prefix such as `Bearer` is not part of it: the \
+                    spec states it, before the key (`\"Bearer {key}\"`)";
+        assert_eq!(error.to_string(), rule);
+    }
+    let without = ApiKey::new("CANARY ").expect_err("a space").to_string();
+    assert_eq!(without, "the API key must be visible ASCII without spaces, and not empty");
+}
+
+#[test]
 fn an_unset_variable_is_an_error_with_its_name() {
     let error = ApiKey::from_env("CLIENT_RUNTIME_TEST_UNSET").expect_err("not set");
     assert_eq!(error.to_string(), "the environment variable CLIENT_RUNTIME_TEST_UNSET does not contain an API key");

@@ -38,18 +38,22 @@ fn a_retry_after_is_the_shortest_delay() {
     let (error, fake, clock) = rejected(429, "2");
     assert_eq!((seconds(&clock), fake.take().len()), (vec![2.0, 2.0], 3));
     assert_eq!(error.retry_after(), Some(Duration::from_secs(2)));
+    // Services send fractions too.
+    let (error, _, clock) = rejected(429, "3.5");
+    assert_eq!((seconds(&clock), error.retry_after()), (vec![3.5, 3.5], Some(Duration::from_millis(3_500))));
+    assert_eq!(rejected(503, "299.997").0.retry_after(), Some(Duration::from_millis(299_997)));
 }
 
 #[test]
 fn an_invalid_retry_after_changes_nothing() {
-    for retry_after in ["0", "-5", "abc", "", "1.5", "Sun, 06 Nov 1994 08:49:37 GMT"] {
+    for retry_after in ["0", "-5", "abc", "", "-1.5", "NaN", "1.5.2", "Sun, 06 Nov 1994 08:49:37 GMT"] {
         assert_eq!(seconds(&rejected(429, retry_after).2), [1.0, 2.0], "{retry_after:?}");
     }
 }
 
 #[test]
 fn a_retry_after_that_is_too_long_ends_the_call() {
-    for retry_after in ["61", "86400", "1000000000000000000000000000000"] {
+    for retry_after in ["60.001", "61", "86400", "1000000000000000000000000000000"] {
         let (error, fake, clock) = rejected(429, retry_after);
         assert_eq!((fake.take().len(), clock.slept().len()), (1, 0));
         assert_eq!(error.retry_stop_reason(), Some(RetryStopReason::RetryAfter));

@@ -1,6 +1,6 @@
 //! A small API, hand-written in the shape of emitted code.
 
-use copperplate_runtime::auth::KeySource;
+use copperplate_runtime::auth::{CredentialSet, KeySource, Scheme};
 use copperplate_runtime::request::{Endpoint, Operation, Options, RequestParts};
 use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::{ApiKey, ArrayStyle, ClientBuilder, Core, Number, RetryPolicy, Service, Timestamp};
@@ -43,6 +43,11 @@ impl Client {
     pub(crate) fn with_keys(fake: &Fake, keys: KeySource) -> ClientBuilder<Self> {
         let builder = ClientBuilder::new(SERVICE, "https://api.example.com", keys);
         builder.transport(fake.clone()).clock(StillClock::default())
+    }
+
+    /// A builder with credentials of named schemes.
+    pub(crate) fn with_schemes(schemes: &'static [Scheme], credentials: CredentialSet) -> ClientBuilder<Self> {
+        ClientBuilder::with_schemes(SERVICE, schemes, "https://api.example.com", credentials)
     }
 
     /// A client that makes one attempt.

@@ -3,19 +3,24 @@
 use std::error::Error as StdError;
 use std::fmt;
 
-use http::StatusCode;
+use http::{StatusCode, Uri};
 
-use crate::config::MASK;
+use super::Masker;
 use crate::transport::TransportError;
 
 /// Maximum number of characters shown of a description.
 const DESCRIPTION_MAX: usize = 200;
 
-/// Error of a token request. It is the source of the error of each call that needed the token.
+/// Error of a token request. It is the source of the error of each call that needed the token, which shows it too.
+///
+/// `Display` and `Debug` show the host, the status and the service's own reason, but neither path and query of the URL
+/// nor the client secret.
 #[derive(Debug)]
 pub struct TokenError {
-    url: String,
+    /// Host and port, if they are known.
+    host: String,
     reason: Reason,
+    attempts: u32,
 }
 
 #[derive(Debug)]
@@ -28,32 +33,35 @@ enum Reason {
 }
 
 impl TokenError {
-    pub(super) fn transport(error: TransportError) -> Self {
-        Self { url: String::new(), reason: Reason::Transport(error) }
+    pub(crate) fn transport(error: TransportError) -> Self {
+        Self::new(Reason::Transport(error))
     }
 
-    pub(super) fn refused(status: StatusCode, code: Option<String>, description: Option<String>) -> Self {
-        Self { url: String::new(), reason: Reason::Refused(status, code, description) }
+    pub(crate) fn refused(status: StatusCode, code: Option<String>, description: Option<String>) -> Self {
+        Self::new(Reason::Refused(status, code, description))
     }
 
-    pub(super) fn because(reason: &'static str) -> Self {
-        Self { url: String::new(), reason: Reason::Other(reason) }
+    pub(crate) fn because(reason: &'static str) -> Self {
+        Self::new(Reason::Other(reason))
     }
 
-    /// Sets the URL of the token endpoint.
-    pub(super) fn at(self, url: &str) -> Self {
-        Self { url: url.to_owned(), ..self }
+    fn new(reason: Reason) -> Self {
+        Self { host: String::new(), reason, attempts: 0 }
     }
 
-    /// Masks a secret in the text of the service.
-    pub(super) fn without(mut self, secret: &str) -> Self {
+    /// Sets the token endpoint by its URL, and the number of attempts.
+    pub(crate) fn at(self, url: &str, attempts: u32) -> Self {
+        let url = url.parse::<Uri>().ok();
+        let host = url.as_ref().and_then(Uri::authority).map(|authority| authority.as_str().to_owned());
+        Self { host: host.unwrap_or_default(), attempts, ..self }
+    }
+
+    /// Masks secrets in the texts of the service.
+    pub(crate) fn without(mut self, secrets: Vec<String>) -> Self {
         if let Reason::Refused(_, code, description) = &mut self.reason {
+            let masker = Masker::new(secrets, Vec::new());
             for text in [code, description].into_iter().flatten() {
-                let shown = text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(DESCRIPTION_MAX);
-                *text = shown.collect();
-                if !secret.is_empty() {
-                    *text = text.split(secret).collect::<Vec<_>>().join(MASK);
-                }
+                *text = masker.without_secrets(text, DESCRIPTION_MAX);
             }
         }
         self
@@ -76,24 +84,33 @@ impl TokenError {
             Reason::Transport(_) | Reason::Other(_) => None,
         }
     }
+
+    /// Returns the number of token requests.
+    #[must_use]
+    pub fn attempts(&self) -> u32 {
+        self.attempts
+    }
 }
 
 impl fmt::Display for TokenError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no token from {}", self.url)?;
+        write!(f, "no token from {}: ", self.host)?;
         match &self.reason {
-            Reason::Transport(_) => Ok(()),
+            Reason::Transport(error) => error.fmt(f)?,
             Reason::Refused(status, code, description) => {
-                write!(f, ": {status}")?;
+                write!(f, "{status}")?;
                 if let Some(code) = code {
                     write!(f, ": {code}")?;
                 }
                 if let Some(description) = description {
                     write!(f, " ({description})")?;
                 }
-                Ok(())
             }
-            Reason::Other(reason) => write!(f, ": {reason}"),
+            Reason::Other(reason) => f.write_str(reason)?,
+        }
+        match self.attempts {
+            0 | 1 => Ok(()),
+            attempts => write!(f, " ({attempts} attempts)"),
         }
     }
 }
