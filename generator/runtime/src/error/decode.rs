@@ -41,7 +41,7 @@ pub enum Unreadable {
     NoLocation,
     /// The content encoding was not requested.
     ContentEncoding,
-    /// The body is not UTF-8.
+    /// The body is not UTF-8. `raw()` on the call returns it in any encoding.
     Utf8 {
         /// Offset of the first invalid byte.
         offset: usize,

@@ -15,7 +15,9 @@ use crate::error::Error;
 #[cfg(feature = "blocking")]
 use crate::request::build_request;
 use crate::request::{Operation, Options, Responses};
-use crate::response::{AcceptedResponse, Reply};
+#[cfg(feature = "blocking")]
+use crate::response::AcceptedResponse;
+use crate::response::Reply;
 
 /// Typed call whose response is returned as it was received: status, headers and bytes. `raw()` on a call creates it.
 ///
