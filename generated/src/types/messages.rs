@@ -779,9 +779,7 @@ impl StepMetadata {
     #[must_use]
     pub fn as_digest_regular(&self) -> Option<Cow<'_, DigestRegular>> {
         match self {
-            Self::Regular(text) => {
-                wire::from_json(text.as_json_text()).ok().map(Cow::Owned)
-            }
+            Self::Regular(json) => wire::read_member(json).map(Cow::Owned),
             Self::Backoff(value) => Some(Cow::Borrowed(value)),
             _ => None,
         }
@@ -791,9 +789,7 @@ impl StepMetadata {
     #[must_use]
     pub fn as_delay_regular(&self) -> Option<Cow<'_, DelayRegular>> {
         match self {
-            Self::Regular(text) => {
-                wire::from_json(text.as_json_text()).ok().map(Cow::Owned)
-            }
+            Self::Regular(json) => wire::read_member(json).map(Cow::Owned),
             _ => None,
         }
     }

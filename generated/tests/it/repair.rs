@@ -8,6 +8,7 @@ mod kinds;
 mod law;
 mod roots;
 mod slug;
+mod surrogates;
 mod tolerate_only;
 mod walk;
 

@@ -46,10 +46,11 @@ pub(crate) use response::{Expected, read_response};
 pub use response::{Incomplete, Refused, from_response};
 #[cfg(feature = "testing")]
 pub(crate) use scalars::file_with_content;
+pub use scalars::read_string;
 pub use tolerant::Tolerant;
 pub use unions::{
-    fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, read_field, read_json_of, tag_or_absent, untagged,
-    write_with_secrets,
+    fits, one_of, peek_boolean_tag, peek_integer_tag, peek_tag, read_field, read_json_of, read_member, tag_or_absent,
+    untagged, write_with_secrets,
 };
 pub use wrappers::DeepBox;
 

@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 pub(crate) enum Tree {
     /// `null`, `true`, `false` or a number, as text.
     Bare(String),
+    /// A string. An unpaired surrogate is the character in the last plane that ends in the same digits.
     Text(String),
     List(Vec<Tree>),
     Object(Vec<(String, Tree)>),
@@ -126,8 +127,15 @@ impl fmt::Display for Tree {
     }
 }
 
+/// First code point of the last plane.
+const LAST_PLANE: u32 = 0x10_0000;
+
 fn quoted(text: &str) -> String {
-    serde_json::Value::from(text).to_string()
+    let quoted = serde_json::Value::from(text).to_string();
+    quoted.chars().fold(String::new(), |text, char| match u32::from(char).checked_sub(LAST_PLANE) {
+        Some(unit @ 0xd800..=0xdfff) => format!("{text}\\u{unit:04x}"),
+        _ => text + char.encode_utf8(&mut [0; 4]),
+    })
 }
 
 /// Reads the string at the beginning of JSON, and returns the text after it.
@@ -138,15 +146,47 @@ fn read_text(text: &str) -> (String, &str) {
         let escapes = text[1..end].bytes().rev().take_while(|byte| *byte == b'\\').count();
         end += 1;
         if escapes % 2 == 0 {
-            return (serde_json::from_str(&text[..end]).expect("a string"), &text[end..]);
+            let string = serde_json::from_str(&text[..end]).unwrap_or_else(|_| with_unpaired(&text[1..end - 1]));
+            return (string, &text[end..]);
         }
     }
+}
+
+/// Reads the inside of a string with unpaired surrogates.
+fn with_unpaired(text: &str) -> String {
+    let mut units = Vec::new();
+    let mut rest = text;
+    while let Some(char) = rest.chars().next() {
+        let escape = rest.strip_prefix("\\u").map(|digits| u16::from_str_radix(&digits[..4], 16).expect("digits"));
+        let len = match (escape, char) {
+            (Some(_), _) => 6,
+            (None, '\\') => 2,
+            (None, char) => char.len_utf8(),
+        };
+        match escape {
+            Some(unit) => units.push(unit),
+            None => {
+                let char: String = serde_json::from_str(&format!("\"{}\"", &rest[..len])).expect("one character");
+                units.extend(char.encode_utf16());
+            }
+        }
+        rest = &rest[len..];
+    }
+    let unpaired = |unit: u16| char::from_u32(LAST_PLANE + u32::from(unit)).expect("in the last plane");
+    char::decode_utf16(units).map(|char| char.unwrap_or_else(|error| unpaired(error.unpaired_surrogate()))).collect()
 }
 
 /// Returns the text after the comma at its beginning, if there is one.
 fn after_comma(text: &str) -> &str {
     let text = text.trim_ascii_start();
     text.strip_prefix(',').unwrap_or(text).trim_ascii_start()
+}
+
+#[test]
+fn unpaired_surrogates_are_printed_as_they_were() {
+    let text = r#"{"cut \ud83d":["\udc00\n\"é","🚚"]}"#;
+    assert_eq!(Tree::parse(text).to_string(), text);
+    assert_eq!(Tree::parse(r#""\ud83d\ude9a\ud83d""#), Tree::Text("🚚\u{10d83d}".to_owned()));
 }
 
 #[test]

@@ -35,6 +35,18 @@ fn fields_of_the_digest_are_unknown_to_the_delay() -> Outcome {
     Ok(())
 }
 
+/// Half of an emoji costs one character, not the value.
+#[test]
+fn a_text_that_was_cut_fits_too() -> Outcome {
+    let text = r#"{"type":"regular","digestKey":"cut \ud83d"}"#;
+    // No deviation: the field is unknown to the delay.
+    let metadata: StepMetadata = from_json(text)?;
+    assert_eq!(to_json(&metadata), text);
+    let digest = metadata.as_digest_regular().ok_or("it fits a digest")?;
+    assert_eq!(digest.digest_key.as_deref(), Some("cut \u{fffd}"));
+    Ok(())
+}
+
 #[test]
 fn metadata_of_one_kind_is_only_that_kind() -> Outcome {
     let text = r#"{"type":"regular","backoff":"text, where a digest has a boolean"}"#;

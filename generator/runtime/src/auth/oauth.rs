@@ -10,9 +10,9 @@ use std::sync::Arc;
 use self::attempts::{TokenAttempts, TokenStep};
 #[cfg(feature = "blocking")]
 use super::BlockingKeyBackend;
-use super::provider::{AsksForKey, KeyFuture};
 #[cfg(feature = "blocking")]
 use super::provider::{AsksForBlockingKey, ProvidedKey, ProviderError};
+use super::provider::{AsksForKey, KeyFuture};
 use super::rotation::{KeyRotation, Providers, key_rotation};
 use super::source::KeyOrigin;
 use super::{KeyBackend, KeyForm, KeySource};

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use super::message::message_in;
 use super::redirect::redirect_target;
 use super::{ErrorBody, ErrorContext, Masker};
-use crate::json::without_byte_order_mark;
+use crate::json::{deserialize_text, without_byte_order_mark};
 use crate::retry::Summary;
 use crate::transport::RawResponse;
 use crate::wire::Wire;
@@ -152,7 +152,8 @@ impl StatusError {
 
     /// Deserializes the body, if it is JSON, with serde.
     pub fn json_as<T: DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
-        serde_json::from_slice(without_byte_order_mark(self.raw_body()))
+        let body = without_byte_order_mark(self.raw_body());
+        std::str::from_utf8(body).map_or_else(|_| serde_json::from_slice(body), deserialize_text)
     }
 }
 

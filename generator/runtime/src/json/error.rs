@@ -56,6 +56,8 @@ pub enum Mismatch {
     NotAnInteger,
     /// The value has the required fields of several variants of a union. It is read as the first.
     SeveralVariants,
+    /// A string or a key has an unpaired surrogate: an escape such as `\ud83d` without the other half of its character.
+    UnpairedSurrogate,
     /// A required field is missing.
     MissingField(Cow<'static, str>),
     /// A key occurs twice in one object.
@@ -140,6 +142,7 @@ impl Mismatch {
             Self::TypeMismatch { .. }
             | Self::NotAnInteger
             | Self::SeveralVariants
+            | Self::UnpairedSurrogate
             | Self::MissingField(_)
             | Self::RepeatedKey
             | Self::Envelope(_)
@@ -159,6 +162,7 @@ impl fmt::Display for Mismatch {
                 f.write_str("expected the required fields of one variant, found the fields of several")
             }
             Self::NotAnInteger => f.write_str("expected an integer that fits an `i64`"),
+            Self::UnpairedSurrogate => f.write_str("the text has an unpaired surrogate"),
             Self::MissingField(_) => f.write_str("the required field is missing"),
             Self::RepeatedKey => f.write_str("the key occurs twice in its object"),
             Self::ContentType(found) => write!(f, "the content type is {found}, which the call does not ask for"),

@@ -1,11 +1,12 @@
-//! Elements that do not match the spec: reading leaves them out of their list or map, and writing puts them back.
+//! Texts that are not part of a value: writing puts them back. Elements that do not match the spec are left out of their
+//! list or map. Strings and keys have U+FFFD in place of each unpaired surrogate.
 
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
-use super::{JsonError, JsonKind, Mismatch, Reader, Segment, Writer};
+use super::{JsonError, JsonKind, Mismatch, Reader, Segment, Writer, decode_replacing};
 
-/// State of a list or map. Elements are put back as long as it has not changed.
+/// State of a list or map. Texts are put back as long as it has not changed.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Fingerprint {
     is_map: bool,
@@ -35,21 +36,23 @@ impl Fingerprint {
     }
 }
 
-/// Elements left out of one list or map.
+/// Elements left out of one list or map, and its keys with unpaired surrogates.
 #[derive(Debug)]
 pub(crate) struct LeftOut {
     /// Path of the list or map, from the field of its record.
     pub(crate) path: Box<[Segment]>,
     pub(crate) fingerprint: Fingerprint,
-    /// In order of arrival. Empty if elements were left out only further inside.
+    /// In order of arrival. Empty if texts are put back only further inside.
     pub(crate) elements: Vec<LeftOutElement>,
+    /// In order of arrival.
+    pub(crate) keys: Vec<UnpairedKey>,
 }
 
 /// Element left out of a list or map.
 #[derive(Debug)]
 pub(crate) struct LeftOutElement {
     pub(crate) segment: Segment,
-    /// The key, in a map.
+    /// The key in JSON, in a map.
     pub(crate) key: Option<Box<str>>,
     /// Number of elements read before it.
     pub(crate) before: usize,
@@ -57,38 +60,65 @@ pub(crate) struct LeftOutElement {
     pub(crate) text: Box<str>,
 }
 
-/// Elements to put back into a list or map, and into those inside it.
+/// Key with unpaired surrogates.
+#[derive(Debug)]
+pub(crate) struct UnpairedKey {
+    pub(crate) segment: Segment,
+    /// Index of its entry in the map that was read.
+    pub(crate) kept: usize,
+    /// The key in JSON.
+    pub(crate) literal: Box<str>,
+}
+
+/// Texts to put back into a value: into a list or map and the values inside it, or in place of a string.
 #[derive(Debug, Default)]
 pub(crate) struct PutBack {
     left_out: Option<Arc<LeftOut>>,
+    /// The string with unpaired surrogates that was read.
+    string: Option<Box<str>>,
     /// By index of the element, ascending.
     inside: Vec<(usize, PutBack)>,
 }
 
 impl PutBack {
-    /// Adds the elements left out of a list or map in the value of a field, in the order of reading.
+    /// Adds the texts to put back into a list or map in the value of a field, in the order of reading.
     pub(crate) fn add(&mut self, left_out: &Arc<LeftOut>) {
-        let mut node = self;
-        for index in left_out.path.iter().filter_map(Segment::kept) {
-            if node.inside.last().is_none_or(|(last, _)| *last != index) {
-                node.inside.push((index, Self::default()));
-            }
-            let last = node.inside.len() - 1;
-            node = &mut node.inside[last].1;
-        }
-        node.left_out = Some(Arc::clone(left_out));
+        self.place(&left_out.path).left_out = Some(Arc::clone(left_out));
     }
 
-    /// Writes a value whose text is `text`. If it is the list or map that the elements were left out of, and has not
-    /// changed since, they are written at their places.
+    /// Adds a string with unpaired surrogates at a path in the value of a field, in the order of reading.
+    pub(crate) fn add_string(&mut self, path: &[Segment], literal: &str) {
+        self.place(path).string = Some(literal.into());
+    }
+
+    fn place(&mut self, path: &[Segment]) -> &mut Self {
+        let mut place = self;
+        for index in path.iter().filter_map(Segment::kept) {
+            if place.inside.last().is_none_or(|(last, _)| *last != index) {
+                place.inside.push((index, Self::default()));
+            }
+            let last = place.inside.len() - 1;
+            place = &mut place.inside[last].1;
+        }
+        place
+    }
+
+    /// Writes a value whose text is `text`. If it has not changed since it was read, it is written with the texts that
+    /// are put back.
     pub(crate) fn write(&self, text: &str, writer: &mut Writer<'_>) {
+        if let Some(literal) = self.string.as_deref().filter(|literal| !writer.masks() && is_read_as(literal, text)) {
+            return writer.raw(literal);
+        }
         let value = Container::from_text(text).ok().flatten();
-        let Some((left_out, value)) =
-            self.left_out.as_ref().zip(value).filter(|(left_out, value)| left_out.fingerprint.matches(value))
-        else {
-            return writer.raw(text);
-        };
+        match self.left_out.as_ref().zip(value).filter(|(left_out, value)| left_out.fingerprint.matches(value)) {
+            Some((left_out, value)) => self.write_unchanged(left_out, &value, writer),
+            None => writer.raw(text),
+        }
+    }
+
+    fn write_unchanged(&self, left_out: &LeftOut, value: &Container<'_>, writer: &mut Writer<'_>) {
         let mut waiting = left_out.elements.iter().peekable();
+        let mut keys = left_out.keys.iter().peekable();
         let mut inside = self.inside.iter().peekable();
         if value.is_map {
             writer.open_object();
@@ -98,13 +128,14 @@ impl PutBack {
         for index in 0..=value.elements.len() {
             while let Some(element) = waiting.next_if(|element| element.before == index) {
                 if let Some(key) = &element.key {
-                    writer.key(key);
+                    writer.raw_key(key);
                 }
                 writer.raw_unless_masked(&element.text);
             }
             let Some((key, text)) = value.elements.get(index) else { continue };
             if let Some(key) = key {
-                writer.raw_key(key);
+                let unpaired = keys.next_if(|unpaired| unpaired.kept == index).filter(|_| !writer.masks());
+                writer.raw_key(unpaired.map_or(key, |unpaired| &*unpaired.literal));
             }
             match inside.next_if(|(at, _)| *at == index) {
                 Some((_, inside)) => inside.write(text, writer),
@@ -117,6 +148,13 @@ impl PutBack {
             writer.close_list();
         }
     }
+}
+
+/// Returns `true` if a string with unpaired surrogates is read as the string with this text.
+fn is_read_as(literal: &str, text: &str) -> bool {
+    let mut writer = Writer::new();
+    writer.string(&decode_replacing(literal));
+    writer.into_text() == text
 }
 
 /// Text of a list or map.

@@ -217,6 +217,11 @@ impl<'t> Reader<'t> {
         self.at = at;
     }
 
+    /// Returns a reader of the same text that starts at a position.
+    pub(super) fn reader_at(&self, at: usize) -> Self {
+        Self { at, ..Self::new(self.text) }
+    }
+
     /// Returns the text read since `mark`.
     pub(crate) fn since(&self, mark: Mark) -> &'t str {
         &self.text[mark.at..self.at]
@@ -342,7 +347,7 @@ impl<'t> Reader<'t> {
         self.at = end + 1;
         // The scan has checked everything except the pairing of surrogates.
         serde_json::from_str(&self.text[start - 1..=end])
-            .map_err(|_| JsonError::new(Mismatch::Syntax("an unpaired surrogate in a string".into()), start))
+            .map_err(|_| JsonError::new(Mismatch::UnpairedSurrogate, start))
     }
 
     /// Skips the string that starts here.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::hash::{Hash, Hasher};
 use std::mem;
 
-use super::{JsonError, JsonKind, Reader, equal_decimals, hash_decimal, sorted_keys};
+use super::{JsonError, JsonKind, Reader, decode_replacing, equal_decimals, hash_decimal, sorted_keys};
 
 /// Parsed JSON text. Numbers keep their text; objects keep their order and repeated keys.
 #[derive(Debug)]
@@ -59,6 +59,15 @@ impl<'t> Tree<'t> {
 
     fn text(quoted: &'t str) -> Self {
         Reader::new(quoted).string().map_or(Self::Surrogates(quoted), Self::String)
+    }
+
+    /// Returns the content of a string, with U+FFFD for each unpaired surrogate.
+    pub(crate) fn to_text(&self) -> Option<Cow<'_, str>> {
+        match self {
+            Self::String(text) => Some(Cow::Borrowed(text)),
+            Self::Surrogates(literal) => Some(decode_replacing(literal)),
+            Self::Null | Self::Boolean(_) | Self::Number(_) | Self::List(_) | Self::Object(..) => None,
+        }
     }
 
     pub(crate) fn as_key(&self) -> &str {

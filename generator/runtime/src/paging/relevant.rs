@@ -5,7 +5,7 @@ use crate::json::{JsonError, Reader};
 use crate::request::Output;
 use crate::response::Reply;
 use crate::wire::record::Repairs;
-use crate::wire::{Deviation, Wire};
+use crate::wire::{Deviation, DeviationKind, Wire};
 
 /// Returns the deviations that stop pagination: in counters and cursors, and of the list as such. A deviation inside an
 /// item does not affect the position of the next page, unless it is in the cursor of the last item.
@@ -17,12 +17,14 @@ pub(super) fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Devi
         if let (Some(cursor), Some(last)) = (O::CURSOR_OF_ITEM, O::items(page).len().checked_sub(1)) {
             counters.push(format!("{items}[{last}].{cursor}"));
         }
-        let matters = |path: &str| {
+        let matters = |deviation: &Deviation| {
+            let path = deviation.path();
+            let is_left_out = || deviation.kind() != DeviationKind::UnpairedSurrogate;
             counters.iter().any(|counter| is_path_at_or_above(path, counter))
                 || is_path_at_or_above(path, &items)
-                || path.strip_prefix(&*items).is_some_and(is_element_path)
+                || path.strip_prefix(&*items).is_some_and(is_element_path) && is_left_out()
         };
-        let is_relevant = |deviation: &&Deviation| deviation.envelope().is_none() && matters(deviation.path());
+        let is_relevant = |deviation: &&Deviation| deviation.envelope().is_none() && matters(deviation);
         deviations.iter().filter(is_relevant).cloned().collect()
     };
     let listed = relevant(page.deviations(), &|field| page.field_path(field));
@@ -84,7 +86,7 @@ fn is_path_at_or_above(path: &str, other: &str) -> bool {
     other.strip_prefix(path).is_some_and(|rest| rest.is_empty() || rest.starts_with('.') || rest.starts_with('['))
 }
 
-/// Returns `true` if a path below the list is an element of it, which was then left out.
+/// Returns `true` if a path below the list is an element of it. An element that does not match was left out.
 #[inline]
 fn is_element_path(rest: &str) -> bool {
     let index = rest.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));

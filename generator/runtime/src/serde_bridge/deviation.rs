@@ -41,6 +41,7 @@ impl Stored {
             Mismatch::TypeMismatch { expected, found } => ("typeMismatch", Some(&**expected), Some(*found)),
             Mismatch::NotAnInteger => ("notAnInteger", None, None),
             Mismatch::SeveralVariants => ("severalVariants", None, None),
+            Mismatch::UnpairedSurrogate => ("unpairedSurrogate", None, None),
             Mismatch::MissingField(field) => ("missingField", Some(&**field), None),
             Mismatch::RepeatedKey => ("repeatedKey", None, None),
             Mismatch::ContentType(found) => ("contentType", Some(&**found), None),
@@ -72,6 +73,7 @@ impl Stored {
             }
             ("notAnInteger", None, None) => Mismatch::NotAnInteger,
             ("severalVariants", None, None) => Mismatch::SeveralVariants,
+            ("unpairedSurrogate", None, None) => Mismatch::UnpairedSurrogate,
             ("missingField", Some(field), None) => Mismatch::MissingField(field.into()),
             ("repeatedKey", None, None) => Mismatch::RepeatedKey,
             ("contentType", Some(found), None) => Mismatch::ContentType(found.into()),

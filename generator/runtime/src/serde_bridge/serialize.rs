@@ -4,7 +4,7 @@ use serde::ser::{Error as _, Serialize, SerializeMap, SerializeSeq, Serializer};
 use serde_json::value::RawValue;
 
 use super::raw;
-use crate::json::{Tree, equal_decimals};
+use crate::json::{Tree, decode_replacing, equal_decimals};
 use crate::wire::{Wire, to_json};
 
 /// Serializes a model.
@@ -23,7 +23,8 @@ impl Serialize for Tree<'_> {
             Self::Boolean(value) => serializer.serialize_bool(*value),
             Self::Number(text) => serialize_number(text, serializer),
             Self::String(text) => serializer.serialize_str(text),
-            Self::Surrogates(text) => serialize_raw_number(text, serializer),
+            Self::Surrogates(literal) if writes_json_text::<S>() => serialize_raw_json(literal, serializer),
+            Self::Surrogates(literal) => serializer.serialize_str(&decode_replacing(literal)),
             Self::List(elements) => {
                 let mut list = serializer.serialize_seq(Some(elements.len()))?;
                 for element in elements {
@@ -31,9 +32,11 @@ impl Serialize for Tree<'_> {
                 }
                 list.end()
             }
-            // Map keys are Unicode in every format.
-            Self::Object(entries, raw) if entries.iter().any(|(key, _)| matches!(key, Self::Surrogates(_))) => {
-                serialize_raw_number(raw, serializer)
+            // The keys of a map are Unicode in every format.
+            Self::Object(entries, raw)
+                if writes_json_text::<S>() && entries.iter().any(|(key, _)| matches!(key, Self::Surrogates(_))) =>
+            {
+                serialize_raw_json(raw, serializer)
             }
             Self::Object(entries, _) => {
                 let mut map = serializer.serialize_map(Some(entries.len()))?;
@@ -63,7 +66,7 @@ fn serialize_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S
     {
         return serializer.serialize_f64(value);
     }
-    serialize_raw_number(text, serializer)
+    serialize_raw_json(text, serializer)
 }
 
 /// Guesses the format from the name of the serializer's type. If the guess is wrong, a number becomes the nearest `f64`
@@ -72,7 +75,13 @@ fn is_serde_json<S>() -> bool {
     std::any::type_name::<S>().contains("serde_json::")
 }
 
+/// Guesses from the name of the serializer's type whether it writes JSON text. Other formats, and the values of
+/// serde_json, cannot express an unpaired surrogate.
+fn writes_json_text<S>() -> bool {
+    std::any::type_name::<S>().contains("serde_json::ser::")
+}
+
 /// Serializes raw JSON, which only serde_json can express.
-fn serialize_raw_number<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize_raw_json<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error> {
     RawValue::from_string(text.to_owned()).map_err(S::Error::custom)?.serialize(serializer)
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::{JsonObject, Number};
-use crate::json::{JsonError, JsonKind, Reader, Writer, equal_tree_texts, hash_tree_text};
+use crate::json::{JsonError, JsonKind, Reader, Writer, deserialize_text, equal_tree_texts, hash_tree_text};
 
 /// JSON value of any kind. Its text is kept byte for byte and parsed on demand.
 ///
@@ -93,9 +93,10 @@ impl Json {
         self.0 == "null"
     }
 
-    /// Deserializes the value with serde.
+    /// Deserializes the value with serde. In strings and keys, U+FFFD stands for an unpaired surrogate, such as
+    /// `\ud83d` without the other half of its character.
     pub fn deserialize<T: serde::de::DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
-        serde_json::from_str(&self.0)
+        deserialize_text(&self.0)
     }
 
     /// Converts to a `serde_json::Value`, which loses numbers beyond `f64` and repeated keys.

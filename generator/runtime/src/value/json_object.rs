@@ -5,7 +5,9 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::Json;
-use crate::json::{JsonError, JsonKind, Mismatch, Reader, Writer, equal_tree_texts, hash_tree_text};
+use crate::json::{
+    JsonError, JsonKind, Mismatch, Reader, Writer, decode_replacing, deserialize_text, equal_tree_texts, hash_tree_text,
+};
 
 /// JSON object with arbitrary keys. Its text is kept byte for byte and parsed on demand.
 ///
@@ -63,9 +65,9 @@ impl JsonObject {
         &self.0
     }
 
-    /// Deserializes the object with serde.
+    /// Deserializes the object with serde, like [`Json::deserialize`].
     pub fn deserialize<T: serde::de::DeserializeOwned>(&self) -> Result<T, serde_json::Error> {
-        serde_json::from_str(&self.0)
+        deserialize_text(&self.0)
     }
 
     /// Converts to a `serde_json::Value`, which loses numbers beyond `f64` and repeated keys.
@@ -82,7 +84,7 @@ impl JsonObject {
         Reader::from_owned_text(&self.0).kind().is_ok_and(|kind| kind == JsonKind::Object)
     }
 
-    /// Returns the value of the first entry with this key.
+    /// Returns the value of the first entry with this key, in which U+FFFD stands for an unpaired surrogate.
     #[inline]
     #[must_use]
     pub fn get(&self, key: &str) -> Option<Json> {
@@ -96,8 +98,8 @@ impl JsonObject {
         found
     }
 
-    /// Returns the entries in their order; none if the value is not an object. Entries whose key is not Unicode, which
-    /// JSON escapes allow, are left out.
+    /// Returns the entries in their order; none if the value is not an object. In keys, U+FFFD stands for an unpaired
+    /// surrogate, such as `\ud83d` without the other half of its character.
     #[inline]
     #[must_use]
     pub fn entries(&self) -> Vec<(String, Json)> {
@@ -125,9 +127,8 @@ impl JsonObject {
         reader.object()?;
         let mut first = true;
         while reader.entry(std::mem::take(&mut first))? {
-            let key = Reader::new(reader.raw_key()?).string();
-            let value = reader.skip()?;
-            if key.is_ok_and(|key| !visit(&key, value)) {
+            let key = decode_replacing(reader.raw_key()?);
+            if !visit(&key, reader.skip()?) {
                 break;
             }
         }

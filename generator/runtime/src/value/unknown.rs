@@ -75,6 +75,10 @@ impl UnknownVariant {
         Self { tag: "".into(), raw: Json::from_raw(raw) }
     }
 
+    pub(crate) fn with_tag(tag: String, raw: &str) -> Self {
+        Self { tag: tag.into(), raw: Json::from_raw(raw) }
+    }
+
     /// Reads the next value as raw JSON. For generated code.
     #[doc(hidden)]
     pub fn read_raw(tag: Cow<'_, str>, reader: &mut Reader<'_>) -> Result<Self, JsonError> {

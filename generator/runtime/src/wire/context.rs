@@ -10,7 +10,7 @@ use self::repairs::ContextRepairs;
 pub(super) use self::repairs::{FieldMark, Root};
 use super::deviation::Deviations;
 use super::record::{FieldDescriptor, RecordDescriptor, Repairs as RecordRepairs};
-use crate::json::{Ends, Fingerprint, JsonError, LeftOutElement, Mark, Mismatch, Reader, Segment};
+use crate::json::{Ends, Fingerprint, JsonError, Key, LeftOutElement, Mark, Mismatch, Reader, Segment, UnpairedKey};
 
 /// State of one reading pass: the memory that the value may still take, and the treatment of values that do not match
 /// the spec.
@@ -212,7 +212,41 @@ impl Context {
         self.note(error, Some(raw), reader)
     }
 
-    /// Records that an element was left out.
+    /// Returns the text of a string for which reading returned `error`. A repairing pass replaces unpaired surrogates;
+    /// the record keeps the string as it was.
+    #[cold]
+    pub(super) fn replace_unpaired(&mut self, error: JsonError, reader: &Reader<'_>) -> Result<String, JsonError> {
+        let Some(repairs) = &mut self.repairs else { return Err(error) };
+        let Some((literal, text)) = reader.unpaired_string(&error) else { return Err(error) };
+        let bytes = repairs.keep_string(literal);
+        self.memory.spend(bytes, reader)?;
+        self.note(reader.error(Mismatch::UnpairedSurrogate), Some(literal), reader)?;
+        Ok(text)
+    }
+
+    /// Reads a key after reading returned `error` for it. Only a repairing pass accepts unpaired surrogates.
+    #[cold]
+    pub(super) fn unpaired_key<'t>(&self, error: JsonError, reader: &mut Reader<'t>) -> Result<Key<'t>, JsonError> {
+        if self.is_repairing() { reader.unpaired_key(error) } else { Err(error) }
+    }
+
+    /// Records that the key of the current entry of a map has unpaired surrogates.
+    #[cold]
+    pub(super) fn keep_unpaired_key(
+        &mut self,
+        literal: &str,
+        kept: usize,
+        reader: &Reader<'_>,
+    ) -> Result<UnpairedKey, JsonError> {
+        let error = reader.error(Mismatch::UnpairedSurrogate);
+        let Some(repairs) = &self.repairs else { return Err(error) };
+        let (key, bytes) = repairs.unpaired_key(literal, kept);
+        self.memory.spend(bytes, reader)?;
+        self.note(error, Some(literal), reader)?;
+        Ok(key)
+    }
+
+    /// Records that an element was left out. `key` is its key in JSON.
     #[cold]
     pub(super) fn left_out(
         &mut self,
@@ -229,21 +263,22 @@ impl Context {
         Ok(element)
     }
 
-    /// Returns the number of lists and maps with elements left out. After a list or map is read, the number shows
-    /// whether one inside it has.
-    pub(super) fn lists_with_left_out(&self) -> usize {
-        self.repairs.as_ref().map_or(0, |repairs| repairs.lists)
+    /// Returns the number of lists, maps and strings that texts are put back into. After a list or map is read, the
+    /// number shows whether one is inside it.
+    pub(super) fn put_back_count(&self) -> usize {
+        self.repairs.as_ref().map_or(0, |repairs| repairs.put_back)
     }
 
-    /// Keeps the elements that were left out of the list or map just read.
+    /// Keeps the elements that were left out of the list or map just read, and its keys with unpaired surrogates.
     #[cold]
     pub(super) fn keep_left_out(
         &mut self,
         elements: Vec<LeftOutElement>,
+        keys: Vec<UnpairedKey>,
         fingerprint: Fingerprint,
         reader: &Reader<'_>,
     ) -> Result<(), JsonError> {
-        let bytes = self.repairs.as_mut().map_or(0, |repairs| repairs.keep_left_out(elements, fingerprint));
+        let bytes = self.repairs.as_mut().map_or(0, |repairs| repairs.keep_left_out(elements, keys, fingerprint));
         self.memory.spend(bytes, reader)
     }
 
@@ -272,11 +307,16 @@ impl Context {
         self.note(reader.error(Mismatch::SeveralVariants), None, reader)
     }
 
-    /// Records that an entry was dropped because its key is a duplicate.
+    /// Records that an entry, the current one unless it has a segment, was dropped because its key is a duplicate.
     #[cold]
-    pub(super) fn note_duplicate(&mut self, segment: Segment, raw: &str, reader: &Reader<'_>) -> Result<(), JsonError> {
-        let error = reader.error(Mismatch::RepeatedKey).inside(segment);
-        self.note(error, Some(raw), reader)
+    pub(super) fn note_duplicate(
+        &mut self,
+        segment: Option<Segment>,
+        raw: &str,
+        reader: &Reader<'_>,
+    ) -> Result<(), JsonError> {
+        let error = reader.error(Mismatch::RepeatedKey);
+        self.note(segment.into_iter().fold(error, JsonError::inside), Some(raw), reader)
     }
 
     /// Records that a required field is missing.

@@ -33,11 +33,20 @@ pub enum DeviationKind {
     RepeatedKey,
     /// The content type is not one that the call asks for, or the body is plain text instead of JSON.
     ContentType,
+    /// A string or a key has an unpaired surrogate, such as `\ud83d` without the other half of its character: U+FFFD
+    /// stands for it.
+    UnpairedSurrogate,
 }
 
 impl DeviationKind {
-    pub(crate) const ALL: [Self; 5] =
-        [Self::MissingField, Self::TypeMismatch, Self::Envelope, Self::RepeatedKey, Self::ContentType];
+    pub(crate) const ALL: [Self; 6] = [
+        Self::MissingField,
+        Self::TypeMismatch,
+        Self::Envelope,
+        Self::RepeatedKey,
+        Self::ContentType,
+        Self::UnpairedSurrogate,
+    ];
 }
 
 /// Deviations of one text.
@@ -91,6 +100,7 @@ fn deviation_kind(mismatch: &Mismatch) -> DeviationKind {
         Mismatch::MissingField(_) => DeviationKind::MissingField,
         Mismatch::RepeatedKey => DeviationKind::RepeatedKey,
         Mismatch::ContentType(_) | Mismatch::PlainText => DeviationKind::ContentType,
+        Mismatch::UnpairedSurrogate => DeviationKind::UnpairedSurrogate,
         Mismatch::Envelope(_) | Mismatch::EmptyEnvelope { .. } => DeviationKind::Envelope,
         // The first three are never repaired.
         Mismatch::Syntax(_)
@@ -142,6 +152,7 @@ impl Deviation {
             | Mismatch::TypeMismatch { .. }
             | Mismatch::NotAnInteger
             | Mismatch::SeveralVariants
+            | Mismatch::UnpairedSurrogate
             | Mismatch::MissingField(_)
             | Mismatch::RepeatedKey
             | Mismatch::ContentType(_)
@@ -164,8 +175,9 @@ impl Deviation {
         &self.mismatch
     }
 
-    /// Returns the value found in the text: the whole union, if its tag is missing or has another type. `None` for
-    /// another missing field, and in the repairs of a record whose field keeps the text itself.
+    /// Returns the value found in the text: the whole union, if its tag is missing or has another type, and the key, if
+    /// it has an unpaired surrogate. `None` for another missing field, and in the repairs of a record whose field keeps
+    /// the text itself.
     #[must_use]
     pub fn found(&self) -> Option<&Json> {
         self.found.as_ref()

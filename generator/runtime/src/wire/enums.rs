@@ -164,9 +164,9 @@ macro_rules! open_enum {
             fn read(
                 &mut self,
                 reader: &mut $crate::json::Reader<'_>,
-                _: &mut $crate::wire::Context,
+                cx: &mut $crate::wire::Context,
             ) -> ::core::result::Result<(), $crate::json::JsonError> {
-                $crate::wire::overwrite(self, Self::from(&*reader.string()?));
+                $crate::wire::overwrite(self, Self::from(&*$crate::wire::read_string(reader, cx)?));
                 ::core::result::Result::Ok(())
             }
 

@@ -59,7 +59,7 @@ fn has_enveloped_field(object: &str, is_wanted: &dyn Fn(&str) -> bool) -> bool {
         reader.object()?;
         let mut first = true;
         while reader.entry(std::mem::take(&mut first))? {
-            let key: Cow<'_, str> = reader.key()?;
+            let key: Cow<'_, str> = reader.key_or_replaced()?;
             if is_wanted(&key) {
                 return Ok(true);
             }

@@ -63,7 +63,7 @@ fn keyed_variants_that_fit(
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
-        let key = reader.key()?;
+        let key = reader.key_or_replaced()?;
         let value = reader.skip_with(ends)?;
         let required = variants.iter().flatten().flat_map(|keys| keys.iter()).zip(&mut found);
         for ((_, constant), found) in required.filter(|((name, _), found)| *name == key && found.is_none()) {

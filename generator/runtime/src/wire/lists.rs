@@ -53,7 +53,7 @@ impl<T: Wire> Elements for &mut Vec<T> {
 /// Reads a list. A repairing pass leaves out elements that do not match the spec.
 fn read_elements(list: &mut dyn Elements, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
     reader.list()?;
-    let inside = cx.lists_with_left_out();
+    let inside = cx.put_back_count();
     let mut left_out = Vec::new();
     let mut index = 0;
     while reader.element(index == 0)? {
@@ -69,11 +69,11 @@ fn read_elements(list: &mut dyn Elements, reader: &mut Reader<'_>, cx: &mut Cont
         cx.step_out();
         index += 1;
     }
-    if !left_out.is_empty() || cx.lists_with_left_out() > inside {
+    if !left_out.is_empty() || cx.put_back_count() > inside {
         let mut writer = Writer::new();
         let has_scalars = list.write_scalars(&mut writer);
         let fingerprint = Fingerprint::new(false, index - left_out.len(), has_scalars, &writer.into_text());
-        cx.keep_left_out(left_out, fingerprint, reader)?;
+        cx.keep_left_out(left_out, Vec::new(), fingerprint, reader)?;
     }
     Ok(())
 }

@@ -2,9 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::duplicates::{check_no_duplicates, read_repeated_keys};
+use super::duplicates::{KeyUse, check_no_duplicates, read_key_uses};
 use super::{Context, Wire};
-use crate::json::{Fingerprint, JsonError, LeftOutElement, Reader, Segment, Writer};
+use crate::json::{Fingerprint, JsonError, Key, LeftOutElement, Mismatch, Reader, Segment, UnpairedKey, Writer};
 use crate::value::Map;
 
 impl<T: Wire> Wire for Map<T> {
@@ -87,37 +87,92 @@ fn read_map_entries(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut 
     Ok(())
 }
 
-/// Reads a map. Leaves out entries whose value does not match the spec, and drops entries whose key occurred before.
 #[cold]
 fn read_map_with_repairs(map: &mut dyn MapEntries, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
-    let repeated = read_repeated_keys(reader);
+    let mut entries = EntryReader::new(map, reader, cx);
     reader.object()?;
-    let inside = cx.lists_with_left_out();
-    let (mut index, mut kept) = (0, 0);
-    let mut left_out: Vec<LeftOutElement> = Vec::new();
-    while reader.entry(index == 0)? {
-        let key = reader.key()?;
-        let start = reader.mark();
-        index += 1;
-        if repeated.get(index - 1) == Some(&true) {
-            let raw = reader.skip()?;
-            cx.note_duplicate(Segment::key(&key, kept), raw, reader)?;
-            continue;
-        }
-        cx.step_in(|| Segment::key(&key, kept));
-        if let Err(error) = map.read_next(key.clone(), reader, cx) {
-            let (error, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(Segment::key(&key, kept)))?;
-            left_out.push(cx.left_out(error, raw, Some(&key), 0, reader)?);
-            map.remove_last();
+    let mut number = 0;
+    while reader.entry(number == 0)? {
+        let key = reader.any_key()?;
+        entries.read(number, &key, reader, cx)?;
+        number += 1;
+    }
+    entries.finish(reader, cx)
+}
+
+/// Reader of the entries of a map. In a repairing pass, it leaves out entries whose value does not match the spec, and
+/// drops entries whose key occurred before.
+pub(super) struct EntryReader<'m> {
+    map: &'m mut dyn MapEntries,
+    /// Use of each entry of the object; empty if all keys differ.
+    uses: Vec<KeyUse>,
+    kept: usize,
+    left_out: Vec<LeftOutElement>,
+    unpaired_keys: Vec<UnpairedKey>,
+    /// `true` if texts are put back inside values.
+    puts_back_inside: bool,
+}
+
+impl<'m> EntryReader<'m> {
+    /// Starts before the next object.
+    pub(super) fn new(map: &'m mut dyn MapEntries, reader: &mut Reader<'_>, cx: &Context) -> Self {
+        let uses = if cx.is_repairing() { read_key_uses(reader) } else { Vec::new() };
+        Self { map, uses, kept: 0, left_out: Vec::new(), unpaired_keys: Vec::new(), puts_back_inside: false }
+    }
+
+    /// Reads the value of the entry with this number and key.
+    pub(super) fn read(
+        &mut self,
+        number: usize,
+        key: &Key<'_>,
+        reader: &mut Reader<'_>,
+        cx: &mut Context,
+    ) -> Result<(), JsonError> {
+        let (start, kept) = (reader.mark(), self.kept);
+        let segment = || Segment::key(&key.text, kept);
+        let is_kept = match self.uses.get(number).unwrap_or(&KeyUse::Kept) {
+            KeyUse::Kept => true,
+            KeyUse::LeftOut => false,
+            KeyUse::Repeated => {
+                let raw = reader.skip()?;
+                return cx.note_duplicate(Some(segment()), raw, reader);
+            }
+        };
+        let put_back = cx.put_back_count();
+        cx.step_in(segment);
+        let outcome = if is_kept {
+            self.map.read_next(Cow::Borrowed(&key.text), reader, cx)
         } else {
-            kept += 1;
+            Err(reader.error(Mismatch::UnpairedSurrogate))
+        };
+        if let Err(error) = outcome {
+            let (error, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(segment()))?;
+            self.left_out.push(cx.left_out(error, raw, Some(&key.to_json()), 0, reader)?);
+            if is_kept {
+                self.map.remove_last();
+            }
+        } else {
+            if let Some(literal) = key.literal {
+                self.unpaired_keys.push(cx.keep_unpaired_key(literal, kept, reader)?);
+            }
+            self.kept += 1;
         }
         cx.step_out();
+        self.puts_back_inside |= cx.put_back_count() > put_back;
+        Ok(())
     }
-    if !left_out.is_empty() || cx.lists_with_left_out() > inside {
+
+    /// Ends after the object.
+    pub(super) fn finish(self, reader: &Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
+        if !cx.is_repairing() {
+            return self.map.check_unique(reader);
+        }
+        if self.left_out.is_empty() && self.unpaired_keys.is_empty() && !self.puts_back_inside {
+            return Ok(());
+        }
         let mut writer = Writer::new();
-        let has_scalars = map.write_scalars_or_keys(&mut writer);
-        cx.keep_left_out(left_out, Fingerprint::new(true, kept, has_scalars, &writer.into_text()), reader)?;
+        let has_scalars = self.map.write_scalars_or_keys(&mut writer);
+        let fingerprint = Fingerprint::new(true, self.kept, has_scalars, &writer.into_text());
+        cx.keep_left_out(self.left_out, self.unpaired_keys, fingerprint, reader)
     }
-    Ok(())
 }

@@ -2,12 +2,20 @@
 
 mod files;
 
+use std::borrow::Cow;
+
 #[cfg(feature = "testing")]
 pub(crate) use self::files::file_with_content;
 use super::{Context, Wire};
 use crate::json::{Decimal, JsonError, JsonKind, Mismatch, Reader, Writer};
 use crate::value::with_text_types;
 use crate::value::{Json, JsonObject, Number};
+
+/// Reads a string. A repairing pass replaces unpaired surrogates.
+#[inline]
+pub fn read_string<'t>(reader: &mut Reader<'t>, cx: &mut Context) -> Result<Cow<'t, str>, JsonError> {
+    reader.string().or_else(|error| cx.replace_unpaired(error, reader).map(Cow::Owned))
+}
 
 impl Wire for String {
     const IS_SCALAR: bool = true;
@@ -17,8 +25,8 @@ impl Wire for String {
         Self::new()
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
-        *self = reader.string()?.into_owned();
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
+        *self = read_string(reader, cx)?.into_owned();
         Ok(())
     }
 
@@ -98,8 +106,8 @@ macro_rules! texts {
                 Self::from(String::new())
             }
 
-            fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
-                *self = Self::from(reader.string()?.into_owned());
+            fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
+                *self = Self::from(read_string(reader, cx)?.into_owned());
                 Ok(())
             }
 

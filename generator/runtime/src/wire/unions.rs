@@ -10,7 +10,7 @@ use std::borrow::Cow;
 pub use self::overlapping::{read_json_of, write_with_secrets};
 
 use super::{Context, Wire, from_json, read, read_integer};
-use crate::json::{JsonError, JsonKind, Mismatch, Reader, Segment};
+use crate::json::{JsonError, JsonKind, Mismatch, Reader, Segment, replace_unpaired_surrogates};
 use crate::value::{Json, UnknownVariant};
 
 /// Returns the value of the field `tag` of the next object, at any position in it. Does not consume the object.
@@ -89,7 +89,7 @@ fn find_union_tag<'t>(
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
-        if reader.key()? == tag {
+        if reader.key_or_replaced()? == tag {
             return read(reader).map_err(|error| error.inside(Segment::field(tag)));
         }
         skip(reader)?;
@@ -98,13 +98,14 @@ fn find_union_tag<'t>(
 }
 
 /// Reads a value without a usable tag, for which [`peek_tag`] returned `error`. A repairing pass keeps an object as raw
-/// JSON.
+/// JSON. Its tag is empty, unless it has unpaired surrogates.
 pub fn untagged(error: JsonError, reader: &mut Reader<'_>, cx: &mut Context) -> Result<UnknownVariant, JsonError> {
     if reader.kind()? != JsonKind::Object {
         return Err(error);
     }
     let mark = reader.mark();
-    cx.keep_in_value(error, mark, reader).map(UnknownVariant::mismatched)
+    let tag = reader.unpaired_string(&error).map(|(_, tag)| tag).unwrap_or_default();
+    cx.keep_in_value(error, mark, reader).map(|raw| UnknownVariant::with_tag(tag, raw))
 }
 
 /// Returns the value of a field of an object, if it matches the type; `None` otherwise, and for JSON of another kind.
@@ -112,7 +113,24 @@ pub fn untagged(error: JsonError, reader: &mut Reader<'_>, cx: &mut Context) -> 
 #[must_use]
 pub fn read_field<T: Wire>(object: &Json, name: &str) -> Option<T> {
     let text = find_field_text(object.as_json_text(), name).ok()??;
-    from_json(text).ok()
+    read_member_text(text)
+}
+
+/// Returns JSON that a union keeps as one of its types, if it matches. U+FFFD stands for unpaired surrogates.
+#[inline]
+#[must_use]
+pub fn read_member<T: Wire>(json: &Json) -> Option<T> {
+    read_member_text(json.as_json_text())
+}
+
+#[inline]
+fn read_member_text<T: Wire>(text: &str) -> Option<T> {
+    match from_json(text) {
+        Err(error) if *error.mismatch() == Mismatch::UnpairedSurrogate => {
+            from_json(&*replace_unpaired_surrogates(text)).ok()
+        }
+        other => other.ok(),
+    }
 }
 
 /// Returns the text of the first field with this name.
@@ -121,7 +139,7 @@ fn find_field_text<'t>(object: &'t str, name: &str) -> Result<Option<&'t str>, J
     reader.object()?;
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
-        if reader.key()? == name {
+        if reader.key_or_replaced()? == name {
             return reader.skip().map(Some);
         }
         reader.skip()?;

@@ -14,3 +14,4 @@ mod rate_limit;
 mod service;
 mod stalled;
 mod streams;
+mod surrogates;

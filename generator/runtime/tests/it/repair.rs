@@ -13,6 +13,7 @@ mod null;
 mod optional;
 mod required;
 mod root;
+mod surrogates;
 mod unions;
 
 use copperplate_runtime::wire::record::Hidden;

@@ -5,7 +5,7 @@ use fastrand::Rng;
 use crate::support::tree::Tree;
 
 /// Values of each JSON kind, including some that a field may mistake for its own.
-const VALUES: [&str; 27] = [
+const VALUES: [&str; 32] = [
     "null",
     "true",
     "false",
@@ -33,7 +33,15 @@ const VALUES: [&str; 27] = [
     "{\"type\":7,\"amount\":1}",
     "{\"k\":1,\"k\":2}",
     "{\"data\":{}}",
+    "\"cut \\ud83d\"",
+    "[\"a\",\"\\udc00\",7]",
+    "{\"\\ud800\":\"\\ud801\"}",
+    "{\"\\ud800\":[1],\"k\":2,\"\\ud801\":{}}",
+    "{\"type\":\"\\ud83d\"}",
 ];
+
+/// Keys of added entries. The last characters are unpaired surrogates.
+const KEYS: [&str; 8] = ["added", "data", "type", "*", "", "\u{fffd}", "\u{10d83d}", "\u{10de9a}"];
 
 /// Returns a body with mostly short lists, so that small bodies are tried too.
 pub(super) fn thinned(mut body: Tree, rng: &mut Rng) -> Tree {
@@ -96,7 +104,7 @@ fn change_object(entries: &mut Vec<(String, Tree)>, samples: &[Tree], rng: &mut 
             let repeat = if rng.bool() { entries[at].1.clone() } else { value(samples, rng) };
             entries.insert(rng.usize(..=entries.len()), (entries[at].0.clone(), repeat));
         }
-        3 => entries.insert(at, (["added", "data", "type", "*", ""][rng.usize(..5)].to_owned(), value(samples, rng))),
+        3 => entries.insert(at, (KEYS[rng.usize(..KEYS.len())].to_owned(), value(samples, rng))),
         4 => {
             rng.shuffle(entries);
             entries.truncate(2);

@@ -24,7 +24,7 @@ pub(super) fn emit_overlapping_type(union: &OverlappingUnion, module: &str, scop
             #docs
             #[must_use]
             #declaration {
-                #wire::from_json(self.0.as_json_text()).ok()
+                #wire::read_member(&self.0)
             }
         }
     });

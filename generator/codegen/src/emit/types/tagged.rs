@@ -111,7 +111,7 @@ fn emit_tagged_view(union: &TaggedUnion, view: &View, item: &PublicItem, scope: 
             }
             Payload::Ambiguous(members) if members.contains(&view.record) => {
                 let wire = scope.name(runtime::WIRE_MODULE);
-                arms.push(quote!(Self::#name(text) => #wire::from_json(text.as_json_text()).ok().map(#cow::Owned),));
+                arms.push(quote!(Self::#name(json) => #wire::read_member(json).map(#cow::Owned),));
             }
             Payload::Record(_) | Payload::Ambiguous(_) => {}
         }

@@ -27,12 +27,15 @@ pub(super) fn check(text: &str) {
     assert_eq!(object.is_some(), json.kind() == JsonKind::Object);
     assert_eq!(object.is_some(), trimmed.starts_with('{'));
     if let Some(object) = object {
-        // Keys that Unicode text cannot represent are omitted.
-        let decoded = |(key, value): (&str, &str)| Some((unquoted(key)?, value.to_owned()));
-        let theirs: Vec<_> = entries(text).expect("an object").into_iter().filter_map(decoded).collect();
-        let ours: Vec<_> =
-            object.entries().into_iter().map(|(key, value)| (key, value.as_json_text().to_owned())).collect();
-        assert_eq!(ours, theirs);
+        let (ours, theirs) = (object.entries(), entries(text).expect("an object"));
+        assert_eq!(ours.len(), theirs.len());
+        for ((key, value), (literal, text)) in ours.iter().zip(theirs) {
+            assert_eq!(value.as_json_text(), text);
+            match unquoted(literal) {
+                Some(theirs) => assert_eq!(*key, theirs),
+                None => assert!(key.contains('\u{fffd}'), "{literal}: an unpaired surrogate is replaced"),
+            }
+        }
     }
 }
 

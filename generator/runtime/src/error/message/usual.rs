@@ -36,7 +36,7 @@ const PLACES: [&str; 4] = ["loc", "field", "path", "pointer"];
 /// object.
 pub(super) fn usual_message(tree: &Tree<'_>, depth: usize) -> Option<String> {
     match tree {
-        Tree::String(_) => message_text(tree),
+        Tree::String(_) | Tree::Surrogates(_) => message_text(tree),
         Tree::Object(..) if depth < DEPTH_MAX => {
             let mut message = main_message(tree, depth).unwrap_or_default();
             let mut details = Details { message: &message, texts: String::new(), count: 0 };
@@ -53,9 +53,7 @@ pub(super) fn usual_message(tree: &Tree<'_>, depth: usize) -> Option<String> {
             message.push_str(&details);
             if message.is_empty() { None } else { Some(message) }
         }
-        Tree::Object(..) | Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::Surrogates(_) | Tree::List(_) => {
-            None
-        }
+        Tree::Object(..) | Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::List(_) => None,
     }
 }
 
@@ -130,12 +128,10 @@ impl Details<'_> {
 /// be named like a part of a message: `{"title": ["must not be empty"]}`.
 fn is_message_object(fields: &[(Tree<'_>, Tree<'_>)]) -> bool {
     fields.iter().any(|(name, value)| match (name.as_key(), value) {
-        ("message" | "detail" | "error" | "title", Tree::String(_)) | ("error", Tree::Object(..)) => true,
-        (name, Tree::String(_)) => LONGER_NAMES.contains(&name),
-        (
-            _,
-            Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::Surrogates(_) | Tree::List(_) | Tree::Object(..),
-        ) => false,
+        ("message" | "detail" | "error" | "title", Tree::String(_) | Tree::Surrogates(_))
+        | ("error", Tree::Object(..)) => true,
+        (name, Tree::String(_) | Tree::Surrogates(_)) => LONGER_NAMES.contains(&name),
+        (_, Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::List(_) | Tree::Object(..)) => false,
     })
 }
 
@@ -184,17 +180,11 @@ pub(super) fn message_text(tree: &Tree<'_>) -> Option<String> {
         }
     };
     let mut text = String::new();
-    for string in strings.iter().filter_map(message_string) {
-        push_message(&mut text, string);
-    }
-    if text.is_empty() { None } else { Some(text) }
-}
-
-fn message_string<'t>(tree: &'t Tree<'_>) -> Option<&'t str> {
-    match tree {
-        Tree::String(text) => Some(text.trim()).filter(|text| !text.is_empty()),
-        Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::Surrogates(_) | Tree::List(_) | Tree::Object(..) => {
-            None
+    for string in strings.iter().filter_map(Tree::to_text) {
+        let string = string.trim();
+        if !string.is_empty() {
+            push_message(&mut text, string);
         }
     }
+    if text.is_empty() { None } else { Some(text) }
 }

@@ -3,7 +3,7 @@
 use std::iter::once;
 use std::sync::Arc;
 
-use crate::json::{Fingerprint, JsonError, LeftOut, LeftOutElement, Mismatch, Segment};
+use crate::json::{Fingerprint, JsonError, LeftOut, LeftOutElement, Mismatch, Segment, UnpairedKey};
 use crate::value::Json;
 use crate::wire::Deviation;
 use crate::wire::deviation::Deviations;
@@ -25,8 +25,8 @@ pub(super) struct ContextRepairs {
     pub(super) deviations: Deviations,
     /// Repairs that no record owns yet, innermost last.
     pending: Vec<Repair>,
-    /// Number of lists and maps among them with elements left out.
-    pub(super) lists: usize,
+    /// Number of those among them that put texts back into lists, maps and strings.
+    pub(super) put_back: usize,
     pub(super) root: Root,
 }
 
@@ -58,7 +58,7 @@ impl Default for ContextRepairs {
             path: Vec::with_capacity(STEPS),
             deviations: Deviations { listed: Vec::with_capacity(DEVIATIONS), ..Deviations::default() },
             pending: Vec::new(),
-            lists: 0,
+            put_back: 0,
             root: Root::default(),
         }
     }
@@ -88,13 +88,13 @@ impl ContextRepairs {
     #[cold]
     fn give(&mut self, count: usize, record: &'static RecordDescriptor, field: usize, taken: &mut RecordRepairs) {
         let given = &self.pending[self.pending.len() - count..];
-        self.lists -= given.iter().filter(|repair| matches!(repair, Repair::LeftOut(_))).count();
+        self.put_back -= given.iter().filter(|repair| repair.is_put_back()).count();
         // A wrong type does not count as missing, except for the list that pagination depends on.
         let mismatch = given.iter().find_map(|repair| match repair {
             Repair::Mismatch { path, mismatch, .. } => {
                 (path.is_empty() && matches!(mismatch, Mismatch::TypeMismatch { .. })).then(|| mismatch.clone())
             }
-            Repair::LeftOut(_) => None,
+            Repair::LeftOut(_) | Repair::String { .. } => None,
         });
         if let Some(mismatch) = mismatch.filter(|_| self.is_list_of_pages(record, field)) {
             self.lack_list(record, field, mismatch);
@@ -152,7 +152,22 @@ impl ContextRepairs {
         bytes
     }
 
-    /// Returns an element left out of the current list or map, and the bytes that it takes.
+    /// Keeps a string with unpaired surrogates for the innermost record. Returns the bytes that it takes.
+    pub(super) fn keep_string(&mut self, literal: &str) -> usize {
+        let path: Box<[_]> = self.path_in_field().into();
+        let bytes = REPAIR + size_of_val(&*path) + literal.len();
+        self.pending.push(Repair::String { path, literal: Json::from_raw(literal) });
+        self.put_back += 1;
+        bytes
+    }
+
+    /// Returns the current entry of a map, whose key has unpaired surrogates, and the bytes that it takes.
+    pub(super) fn unpaired_key(&self, literal: &str, kept: usize) -> (UnpairedKey, usize) {
+        let segment = self.path.last().cloned().unwrap_or(Segment::Undeclared);
+        (UnpairedKey { segment, kept, literal: literal.into() }, REPAIR + 2 * literal.len())
+    }
+
+    /// Returns an element left out of the current list or map, and the bytes that it takes. `key` is its key in JSON.
     pub(super) fn left_out(
         &self,
         error: &JsonError,
@@ -170,14 +185,20 @@ impl ContextRepairs {
         (element, REPAIR + text.len() + 2 * key.map_or(0, str::len))
     }
 
-    /// Keeps the elements left out of the list or map that was read. Returns the bytes needed besides the elements
+    /// Keeps the texts to put back into the list or map that was read. Returns the bytes needed besides the texts
     /// themselves.
-    pub(super) fn keep_left_out(&mut self, mut elements: Vec<LeftOutElement>, fingerprint: Fingerprint) -> usize {
+    pub(super) fn keep_left_out(
+        &mut self,
+        mut elements: Vec<LeftOutElement>,
+        mut keys: Vec<UnpairedKey>,
+        fingerprint: Fingerprint,
+    ) -> usize {
         elements.shrink_to_fit();
+        keys.shrink_to_fit();
         let path: Box<[_]> = self.path_in_field().into();
         let bytes = REPAIR + size_of_val(&*path);
-        self.pending.push(Repair::LeftOut(Arc::new(LeftOut { path, fingerprint, elements })));
-        self.lists += 1;
+        self.pending.push(Repair::LeftOut(Arc::new(LeftOut { path, fingerprint, elements, keys })));
+        self.put_back += 1;
         bytes
     }
 

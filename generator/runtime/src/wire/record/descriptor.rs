@@ -4,6 +4,7 @@ use std::sync::OnceLock;
 
 use super::by_name::ByName;
 use super::order::Order;
+use super::undeclared::UNDECLARED;
 use crate::json::Segment;
 
 /// Fields of a record, in spec order.
@@ -95,6 +96,11 @@ impl FieldDescriptor {
     }
 }
 
+/// Returns the row with this index, which can be that of undeclared fields of any type.
+pub(super) fn row_of(fields: &'static [FieldDescriptor], index: usize) -> &'static FieldDescriptor {
+    fields.get(index).unwrap_or(&UNDECLARED)
+}
+
 impl RecordDescriptor {
     /// Describes a record by its fields.
     #[must_use]
@@ -142,6 +148,16 @@ impl RecordDescriptor {
     #[inline]
     pub(super) fn declared(&self) -> &'static [FieldDescriptor] {
         &self.fields[..self.extra.unwrap_or(self.fields.len())]
+    }
+
+    /// Returns the index of the row of undeclared fields, which is one of the table only if they have one type.
+    pub(super) fn undeclared_index(&self) -> usize {
+        self.declared().len()
+    }
+
+    /// Returns the row with this index.
+    pub(super) fn row(&self, index: usize) -> &'static FieldDescriptor {
+        row_of(self.fields, index)
     }
 
     pub(in crate::wire) fn required_count(&self) -> usize {

@@ -4,7 +4,7 @@
 
 use std::slice;
 
-use super::{FieldDescriptor, RecordDescriptor, Repairs};
+use super::{FieldDescriptor, Hidden, RecordDescriptor, Repairs};
 use crate::json::{MASK, Writer};
 use crate::value::{Extra, Field, Map};
 use crate::wire::Wire;
@@ -72,8 +72,16 @@ fn write_entry<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value:
     }
 }
 
-/// Writes the fields that the spec does not describe.
-pub fn extra(writer: &mut Writer<'_>, extra: &Extra) {
+/// Writes the undeclared fields of any type, with unpaired surrogates in their names as they were read.
+pub(super) fn extra(writer: &mut Writer<'_>, record: &RecordDescriptor, hidden: &Hidden) {
+    if !record.has_typed_extra() {
+        write_undeclared(writer, hidden.repairs(), record.undeclared_index(), &|writer| {
+            write_extra_entries(writer, hidden.extra());
+        });
+    }
+}
+
+fn write_extra_entries(writer: &mut Writer<'_>, extra: &Extra) {
     for (name, value) in extra {
         writer.key(name);
         writer.raw(value.as_json_text());
@@ -83,12 +91,17 @@ pub fn extra(writer: &mut Writer<'_>, extra: &Extra) {
 /// Writes undeclared fields whose values have one type, including fields that did not match. A field with the name of a
 /// declared field is left out.
 pub fn typed_extra<T: Wire>(writer: &mut Writer<'_>, record: &RecordDescriptor, extra: &Map<T>, repairs: &Repairs) {
-    let Some(row) = record.extra else { return };
+    let row = record.undeclared_index();
+    write_undeclared(writer, repairs, row, &|writer| write_matching_extra(writer, record, row, extra));
+}
+
+/// Writes undeclared fields. `entries` writes them as they are; the texts of their row are put back.
+fn write_undeclared(writer: &mut Writer<'_>, repairs: &Repairs, row: usize, entries: &dyn Fn(&mut Writer<'_>)) {
     let put_back = repairs.put_back(row).filter(|_| !writer.compares());
-    let Some(put_back) = put_back else { return write_matching_extra(writer, record, row, extra) };
+    let Some(put_back) = put_back else { return entries(writer) };
     let mut inner = writer.alike();
     inner.open_object();
-    write_matching_extra(&mut inner, record, row, extra);
+    entries(&mut inner);
     inner.close_object();
     let mut outer = writer.alike();
     put_back.write(&inner.into_text(), &mut outer);
@@ -98,7 +111,7 @@ pub fn typed_extra<T: Wire>(writer: &mut Writer<'_>, record: &RecordDescriptor, 
 fn write_matching_extra<T: Wire>(writer: &mut Writer<'_>, record: &RecordDescriptor, row: usize, extra: &Map<T>) {
     for (name, value) in extra.iter().filter(|(name, _)| !record.declares(name)) {
         writer.key(name);
-        if record.fields[row].is_secret() && writer.masks() {
+        if record.row(row).is_secret() && writer.masks() {
             writer.string(MASK);
         } else {
             value.write(writer);

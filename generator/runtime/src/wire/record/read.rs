@@ -2,9 +2,9 @@
 
 use super::order::Order;
 use super::seen::Seen;
-use super::undeclared::Undeclared;
+use super::undeclared::{Undeclared, UnpairedNames, keep_unpaired_names};
 use super::{FieldDescriptor, FieldSlot, Hidden, RecordDescriptor};
-use crate::json::{JsonError, Mismatch, Reader, Segment};
+use crate::json::{JsonError, Key, Mismatch, Reader, Segment};
 use crate::wire::Context;
 use crate::wire::duplicates::keep_first_of_duplicates;
 use crate::wire::maps::MapEntries;
@@ -20,7 +20,7 @@ pub fn read_fields(
     reader: &mut Reader<'_>,
     cx: &mut Context,
 ) -> Result<(), JsonError> {
-    let undeclared = extra.and_then(|map| Undeclared::new(record, map, reader, cx));
+    let undeclared = extra.map(|map| Undeclared::new(record, map, reader, cx));
     reader.object()?;
     let mut entries = RecordEntries {
         record,
@@ -30,6 +30,7 @@ pub fn read_fields(
         order: record.order(),
         count: 0,
         undeclared,
+        unpaired_names: UnpairedNames::new(),
     };
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
@@ -39,7 +40,7 @@ pub fn read_fields(
             // The first one counts, even if it did not match.
             let error = reader.error(Mismatch::RepeatedKey);
             let (_, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(field.segment()))?;
-            cx.note_duplicate(field.segment(), raw, reader)?;
+            cx.note_duplicate(Some(field.segment()), raw, reader)?;
             continue;
         }
         entries.see(index);
@@ -68,6 +69,7 @@ struct RecordEntries<'m> {
     count: usize,
     /// Undeclared fields, if they have one type.
     undeclared: Option<Undeclared<'m>>,
+    unpaired_names: UnpairedNames,
 }
 
 impl RecordEntries<'_> {
@@ -106,13 +108,17 @@ impl RecordEntries<'_> {
             self.learn(index);
             return Ok(Some(index));
         }
-        let key = reader.key()?;
-        let found = self.record.index_by_name(&key);
+        let key = reader.key().map(Key::from).or_else(|error| cx.unpaired_key(error, reader))?;
+        // No declared name has an unpaired surrogate.
+        let found = if key.literal.is_none() { self.record.index_by_name(&key.text) } else { None };
         match &mut self.undeclared {
             None if found.is_none() => {
                 let raw = reader.skip().map_err(|error| error.inside(Segment::Undeclared))?;
                 cx.reserve_entry(hidden.extra.as_map_mut().entries_mut(), reader)?;
-                hidden.extra.push_raw(&key, raw);
+                if let Some(literal) = key.literal {
+                    self.unpaired_names.push((hidden.extra.len(), literal.into()));
+                }
+                hidden.extra.push_raw(&key.text, raw);
             }
             Some(undeclared) if found.is_none() => undeclared.read(self.count - 1, &key, hidden, reader, cx)?,
             Some(_) | None => {}
@@ -128,8 +134,13 @@ impl RecordEntries<'_> {
         if let Some(undeclared) = self.undeclared {
             undeclared.finish(hidden, reader, cx)?;
         }
+        if self.unpaired_names.is_empty() {
+            keep_first_of_duplicates(hidden.extra.as_map_mut(), reader, cx)?;
+        } else {
+            keep_unpaired_names(self.record, &self.unpaired_names, hidden, reader, cx)?;
+        }
         hidden.repairs.shrink_to_fit();
-        keep_first_of_duplicates(hidden.extra.as_map_mut(), reader, cx)
+        Ok(())
     }
 
     #[cold]

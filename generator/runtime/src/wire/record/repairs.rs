@@ -5,8 +5,11 @@ use std::iter::once;
 use std::sync::Arc;
 use std::vec::Drain;
 
+use super::descriptor::row_of;
 use super::{FieldDescriptor, RecordDescriptor};
-use crate::json::{LeftOut, LeftOutElement, Mismatch, PutBack, Segment, Writer, equal_tree_texts, sorted_keys};
+use crate::json::{
+    LeftOut, LeftOutElement, Mismatch, PutBack, Segment, UnpairedKey, Writer, equal_tree_texts, sorted_keys,
+};
 use crate::value::Json;
 use crate::wire::Deviation;
 
@@ -35,8 +38,25 @@ pub(in crate::wire) enum Repair {
         /// The text of the field; `None` if the value itself keeps it.
         text: Option<Json>,
     },
-    /// Elements were left out.
+    /// Elements were left out, or keys have unpaired surrogates.
     LeftOut(Arc<LeftOut>),
+    /// A string has unpaired surrogates.
+    String {
+        /// Path from the field of the record.
+        path: Box<[Segment]>,
+        /// The string in JSON.
+        literal: Json,
+    },
+}
+
+impl Repair {
+    /// Returns `true` if texts are put back into the value that was read.
+    pub(in crate::wire) fn is_put_back(&self) -> bool {
+        match self {
+            Self::Mismatch { .. } => false,
+            Self::LeftOut(_) | Self::String { .. } => true,
+        }
+    }
 }
 
 /// Repairs of one field.
@@ -72,7 +92,7 @@ impl Repairs {
             while let Some(before) = missing.next_if(|before| before < field) {
                 found.push(inner.missing(before));
             }
-            let segment = inner.fields[*field].segment();
+            let segment = row_of(inner.fields, *field).segment();
             match repair {
                 Repair::Mismatch { path, mismatch, text } => {
                     found.push(Deviation::new(once(&segment).chain(path), mismatch.clone(), text.clone()));
@@ -82,6 +102,14 @@ impl Repairs {
                         let path = once(&segment).chain(&left_out.path).chain(once(element));
                         found.push(Deviation::new(path, mismatch.clone(), Some(Json::from_raw(text))));
                     }
+                    for UnpairedKey { segment: entry, literal, .. } in &left_out.keys {
+                        let path = once(&segment).chain(&left_out.path).chain(once(entry));
+                        found.push(Deviation::new(path, Mismatch::UnpairedSurrogate, Some(Json::from_raw(literal))));
+                    }
+                }
+                Repair::String { path, literal } => {
+                    let path = once(&segment).chain(path);
+                    found.push(Deviation::new(path, Mismatch::UnpairedSurrogate, Some(literal.clone())));
                 }
             }
         }
@@ -155,22 +183,26 @@ impl Repairs {
         }
         inner.repairs_for_field(field).iter().find_map(|(_, repair)| match repair {
             Repair::Mismatch { text, .. } => text.as_ref().map(FieldRepair::Text),
-            Repair::LeftOut(_) => None,
+            Repair::LeftOut(_) | Repair::String { .. } => None,
         })
     }
 
-    /// Returns the elements to put back into the value of a field.
+    /// Returns the texts to put back into the value of a field.
     pub(super) fn put_back(&self, field: usize) -> Option<PutBack> {
         let mut all = None;
         for (_, repair) in self.0.as_deref()?.repairs_for_field(field) {
-            if let Repair::LeftOut(left_out) = repair {
-                all.get_or_insert_with(PutBack::default).add(left_out);
+            match repair {
+                Repair::Mismatch { .. } => {}
+                Repair::LeftOut(left_out) => all.get_or_insert_with(PutBack::default).add(left_out),
+                Repair::String { path, literal } => {
+                    all.get_or_insert_with(PutBack::default).add_string(path, literal.as_json_text());
+                }
             }
         }
         all
     }
 
-    /// Writes an entry for each missing field, text and left-out element: repairs that are equal become equal entries.
+    /// Writes an entry for each missing field and each text that is kept: repairs that are equal become equal entries.
     #[inline]
     pub(super) fn write_entries(&self, writer: &mut Writer<'_>) {
         let Some(inner) = &self.0 else { return };
@@ -192,6 +224,14 @@ impl Repairs {
                         writer.key(&format!("{field} {place}{before} {key}"));
                         writer.raw(text);
                     }
+                    for UnpairedKey { literal, .. } in &left_out.keys {
+                        writer.key(&format!("{field} {place}key {literal}"));
+                        writer.null();
+                    }
+                }
+                Repair::String { literal, .. } => {
+                    writer.key(&format!("{field} {place}"));
+                    writer.raw(literal.as_json_text());
                 }
             }
         }
@@ -219,7 +259,7 @@ impl Inner {
         for (field, repair) in &self.repairs {
             let path = match repair {
                 Repair::Mismatch { text: None, .. } => continue,
-                Repair::Mismatch { path, .. } => path,
+                Repair::Mismatch { path, .. } | Repair::String { path, .. } => path,
                 Repair::LeftOut(left_out) => &left_out.path,
             };
             // Not the text of the path, which shortens long keys and hides secret ones.
@@ -259,9 +299,19 @@ impl PartialEq for Repairs {
 fn are_equal_repairs(one: &Repair, other: &Repair) -> bool {
     match (one, other) {
         (Repair::Mismatch { text: one, .. }, Repair::Mismatch { text: other, .. }) => one == other,
-        (Repair::LeftOut(one), Repair::LeftOut(other)) => have_equal_left_out_elements(&one.elements, &other.elements),
-        (Repair::Mismatch { .. }, Repair::LeftOut(_)) | (Repair::LeftOut(_), Repair::Mismatch { .. }) => false,
+        (Repair::LeftOut(one), Repair::LeftOut(other)) => {
+            have_equal_left_out_elements(&one.elements, &other.elements)
+                && sorted_literals(&one.keys) == sorted_literals(&other.keys)
+        }
+        (Repair::String { literal: one, .. }, Repair::String { literal: other, .. }) => one == other,
+        (Repair::Mismatch { .. } | Repair::LeftOut(_) | Repair::String { .. }, _) => false,
     }
+}
+
+/// Returns keys in ascending order: the entries of equal maps can be in any order.
+#[inline]
+fn sorted_literals(keys: &[UnpairedKey]) -> Vec<&str> {
+    sorted_keys(keys.len(), &|index| &keys[index].literal).into_iter().map(|(literal, _)| literal).collect()
 }
 
 /// Compares left-out elements: in a list in their order, in a map in any order.

@@ -1,23 +1,22 @@
-//! Undeclared fields whose values have one type: a map next to the declared fields.
+//! Undeclared fields: those whose values have one type, which are a map next to the declared fields, and those whose
+//! names have unpaired surrogates.
 
-use super::{Hidden, RecordDescriptor};
-use crate::json::{Fingerprint, JsonError, LeftOutElement, Mismatch, Reader, Segment, Writer};
+use std::mem;
+
+use super::{FieldDescriptor, Hidden, RecordDescriptor, mark};
+use crate::json::{Fingerprint, JsonError, Key, Mismatch, Reader, Segment, Writer};
 use crate::wire::Context;
-use crate::wire::duplicates::read_repeated_keys;
-use crate::wire::maps::MapEntries;
+use crate::wire::duplicates::{KeyUse, find_key_uses};
+use crate::wire::maps::{EntryReader, MapEntries};
 
-/// Undeclared fields that are being read. Fields that do not match are left out, as in a map.
+/// Row of undeclared fields of any type. Their names are data, which paths do not show.
+pub(super) static UNDECLARED: FieldDescriptor =
+    FieldDescriptor { name: "*", quoted: "", marks: mark::extra | mark::secret };
+
+/// Undeclared fields of one type that are being read. Fields that do not match are left out, as in a map.
 pub(super) struct Undeclared<'m> {
     record: &'static RecordDescriptor,
-    /// Index of their row in the record.
-    row: usize,
-    map: &'m mut dyn MapEntries,
-    /// Flag for each entry of the object whose key occurred before; empty if there is none.
-    repeated: Vec<bool>,
-    kept: usize,
-    left_out: Vec<LeftOutElement>,
-    /// `true` if elements were left out inside values.
-    left_out_inside: bool,
+    entries: EntryReader<'m>,
 }
 
 impl<'m> Undeclared<'m> {
@@ -27,63 +26,81 @@ impl<'m> Undeclared<'m> {
         map: &'m mut dyn MapEntries,
         reader: &mut Reader<'_>,
         cx: &Context,
-    ) -> Option<Self> {
-        let repeated = if cx.is_repairing() { read_repeated_keys(reader) } else { Vec::new() };
-        let (row, left_out) = (record.extra?, Vec::new());
-        Some(Self { record, row, map, repeated, kept: 0, left_out, left_out_inside: false })
+    ) -> Self {
+        Self { record, entries: EntryReader::new(map, reader, cx) }
     }
 
     /// Reads the value of the entry with this number and key.
     pub(super) fn read(
         &mut self,
         number: usize,
-        key: &str,
+        key: &Key<'_>,
         hidden: &mut Hidden,
         reader: &mut Reader<'_>,
         cx: &mut Context,
     ) -> Result<(), JsonError> {
-        let (start, segment) = (reader.mark(), || Segment::key(key, self.kept));
-        let row = &self.record.fields[self.row];
-        let inside = |error: JsonError| error.inside(segment()).inside(row.segment());
-        if self.repeated.get(number) == Some(&true) {
-            let error = reader.error(Mismatch::RepeatedKey);
-            let (_, raw) = cx.skip(error, start, reader).map_err(inside)?;
-            cx.step_in(|| row.segment());
-            cx.note_duplicate(segment(), raw, reader)?;
-            cx.step_out();
-            return Ok(());
-        }
+        let index = self.record.undeclared_index();
+        let row = self.record.row(index);
         let mark = cx.enter_field(row);
-        let before = cx.lists_with_left_out();
-        cx.step_in(segment);
-        if let Err(error) = self.map.read_next(key.to_owned().into(), reader, cx) {
-            let (error, raw) = cx.skip(error, start, reader).map_err(inside)?;
-            self.left_out.push(cx.left_out(error, raw, Some(key), 0, reader)?);
-            self.map.remove_last();
-        } else {
-            self.kept += 1;
-        }
-        cx.step_out();
-        self.left_out_inside |= cx.lists_with_left_out() > before;
-        cx.leave_field(mark, self.record, self.row, &mut hidden.repairs);
+        self.entries.read(number, key, reader, cx).map_err(|error| error.inside(row.segment()))?;
+        cx.leave_field(mark, self.record, index, &mut hidden.repairs);
         Ok(())
     }
 
     /// Ends after the object.
     pub(super) fn finish(self, hidden: &mut Hidden, reader: &Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
-        if !cx.is_repairing() {
-            let row = self.record.fields[self.row].segment();
-            return self.map.check_unique(reader).map_err(|error| error.inside(row));
-        }
-        if self.left_out.is_empty() && !self.left_out_inside {
-            return Ok(());
-        }
-        let mark = cx.enter_field(&self.record.fields[self.row]);
-        let mut writer = Writer::new();
-        let has_scalars = self.map.write_scalars_or_keys(&mut writer);
-        let fingerprint = Fingerprint::new(true, self.kept, has_scalars, &writer.into_text());
-        cx.keep_left_out(self.left_out, fingerprint, reader)?;
-        cx.leave_field(mark, self.record, self.row, &mut hidden.repairs);
+        let index = self.record.undeclared_index();
+        let row = self.record.row(index);
+        let mark = cx.enter_field(row);
+        self.entries.finish(reader, cx).map_err(|error| error.inside(row.segment()))?;
+        cx.leave_field(mark, self.record, index, &mut hidden.repairs);
         Ok(())
     }
+}
+
+/// Names with unpaired surrogates in JSON, each with the index of its undeclared field. Ascending.
+pub(super) type UnpairedNames = Vec<(usize, Box<str>)>;
+
+/// Keeps undeclared fields of any type, some of whose names have unpaired surrogates: the first field of each name,
+/// unless its name would be that of another one.
+#[cold]
+pub(super) fn keep_unpaired_names(
+    record: &'static RecordDescriptor,
+    names: &UnpairedNames,
+    hidden: &mut Hidden,
+    reader: &Reader<'_>,
+    cx: &mut Context,
+) -> Result<(), JsonError> {
+    let fields = mem::take(hidden.extra.as_map_mut().entries_mut());
+    let literal_of = |index| {
+        let found = names.binary_search_by_key(&index, |(index, _)| *index).ok();
+        found.map(|at| &*names[at].1)
+    };
+    let uses = find_key_uses(fields.len(), &|index| &fields[index].0, &literal_of);
+    let index = record.undeclared_index();
+    let mark = cx.enter_field(record.row(index));
+    let (mut left_out, mut unpaired_keys, mut keys) = (Vec::new(), Vec::new(), Writer::new());
+    for (number, (name, json)) in fields.iter().enumerate() {
+        let (kept, literal) = (hidden.extra.len(), literal_of(number));
+        cx.step_in(|| Segment::key(name, kept));
+        match uses.get(number).unwrap_or(&KeyUse::Kept) {
+            KeyUse::Kept => {
+                if let Some(literal) = literal {
+                    unpaired_keys.push(cx.keep_unpaired_key(literal, kept, reader)?);
+                }
+                keys.string(name);
+                hidden.extra.push_raw(name, json.as_json_text());
+            }
+            KeyUse::LeftOut => {
+                let error = reader.error(Mismatch::UnpairedSurrogate);
+                left_out.push(cx.left_out(error, json.as_json_text(), literal, 0, reader)?);
+            }
+            KeyUse::Repeated => cx.note_duplicate(None, json.as_json_text(), reader)?,
+        }
+        cx.step_out();
+    }
+    let fingerprint = Fingerprint::new(true, hidden.extra.len(), false, &keys.into_text());
+    cx.keep_left_out(left_out, unpaired_keys, fingerprint, reader)?;
+    cx.leave_field(mark, record, index, &mut hidden.repairs);
+    Ok(())
 }

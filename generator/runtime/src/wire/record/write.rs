@@ -32,6 +32,6 @@ pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, hidde
         write_repaired(descriptor, &entries, &placeholders, hidden.repairs(), writer);
     }
     record.write_extra(writer);
-    entry::extra(writer, hidden.extra());
+    entry::extra(writer, descriptor, hidden);
     writer.close_object();
 }

@@ -3,10 +3,11 @@
 use copperplate_runtime::{Json, JsonObject};
 
 #[test]
-fn such_an_entry_is_left_out_and_no_other() {
+fn it_is_replaced_and_the_text_keeps_it() {
     let object = JsonObject::parse_text(r#"{"a":1,"\ud800":{"x":[2]},"b":3}"#).unwrap();
     let keys: Vec<_> = object.entries().into_iter().map(|(key, _)| key).collect();
-    assert_eq!(keys, ["a", "b"]);
+    assert_eq!(keys, ["a", "\u{fffd}", "b"]);
+    assert_eq!(object.get("\u{fffd}").expect("an entry").as_json_text(), r#"{"x":[2]}"#);
     assert_eq!(object.get("b"), Some(Json::from(3)));
 }
 
