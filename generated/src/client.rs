@@ -30,13 +30,30 @@ impl Client {
     /// `https://api.example.com`. Plain http is accepted for loopback addresses, and for others if
     /// the builder's `allow_http` permits it.
     ///
-    /// `key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that
-    /// change; it is sent in the header `Authorization`.
+    /// `key` is an [`ApiKey`](crate::ApiKey), such as `ApiKey::new("…")?` or
+    /// `ApiKey::from_env("…")?`, or a [source](crate::auth::KeySource) of keys that change; it is
+    /// sent in the header `Authorization`.
     pub fn builder(
         base_url: impl Into<String>,
         key: impl Into<KeySource>,
     ) -> ClientBuilder<Self> {
         ClientBuilder::new(SERVICE, base_url, key)
+    }
+
+    /// Returns a builder for a client without credentials; `base_url` is that of
+    /// [`builder`](Self::builder). All calls are sent without credentials, also those that need
+    /// some according to the API document: use it for a service that runs without authentication,
+    /// or before there are credentials, such as for a login. A call can still have its own header
+    /// `Authorization`.
+    ///
+    /// ```no_run
+    /// let client = svc_client::Client::builder_without_credentials("http://localhost:8080").build()?;
+    /// # Ok::<(), svc_client::Error>(())
+    /// ```
+    pub fn builder_without_credentials(
+        base_url: impl Into<String>,
+    ) -> ClientBuilder<Self> {
+        ClientBuilder::without_credentials(SERVICE, base_url)
     }
 }
 

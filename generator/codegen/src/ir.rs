@@ -63,6 +63,8 @@ pub(crate) struct Crate {
     pub(crate) client_docs: Docs,
     /// The docs of the function that returns a builder, without the docs of its second argument.
     pub(crate) builder_docs: Docs,
+    /// Docs of the function that returns a builder without credentials.
+    pub(crate) no_credentials_docs: Docs,
     /// The page of the guide with all assumptions; empty if there are none.
     pub(crate) assumptions: Docs,
     pub(crate) testing_docs: Docs,

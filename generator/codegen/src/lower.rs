@@ -48,6 +48,7 @@ pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
         docs: front_pages::lower_crate_docs(cx),
         client_docs: front_pages::lower_client_docs(cx),
         builder_docs: front_pages::lower_builder_docs(cx),
+        no_credentials_docs: front_pages::lower_no_credentials_docs(cx),
         assumptions: docs::assumptions::lower_assumptions_docs_page(cx),
         testing_docs: front_pages::lower_testing_docs(cx),
         service: lower_service(cx.model),

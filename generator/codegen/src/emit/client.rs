@@ -106,10 +106,16 @@ fn emit_client_methods(ir: &Crate, items: &ClientItems, scope: &EmitScope) -> To
             }
         }
     });
-    let (name, builder) = (items::emit_item_ident(&items.ty), emit_client_builder(ir, &items.builder, scope));
+    let name = items::emit_item_ident(&items.ty);
+    let builder = emit_client_builder(ir, &items.builder, &ir.service.auth, &ir.builder_docs, scope);
+    let without_credentials = items
+        .builder_without_credentials
+        .as_ref()
+        .map(|item| emit_client_builder(ir, item, &Auth::None, &ir.no_credentials_docs, scope));
     quote! {
         impl #name {
             #builder
+            #without_credentials
         }
         impl<M> #name<M> {
             #(#accessors)*
@@ -117,7 +123,7 @@ fn emit_client_methods(ir: &Crate, items: &ClientItems, scope: &EmitScope) -> To
     }
 }
 
-fn emit_client_builder(ir: &Crate, item: &PublicItem, scope: &EmitScope) -> TokenStream {
+fn emit_client_builder(ir: &Crate, item: &PublicItem, auth: &Auth, docs: &[String], scope: &EmitScope) -> TokenStream {
     let constants = ir.service.headers.iter().map(|constant| {
         let (header, value) = (constant.wire.to_ascii_lowercase(), &constant.text);
         quote!(.constant_header(#header, #value))
@@ -127,11 +133,8 @@ fn emit_client_builder(ir: &Crate, item: &PublicItem, scope: &EmitScope) -> Toke
         Some(_) => (quote!(""), Some(quote!(.with_servers(crate::servers::SERVERS, server)))),
     };
     let builder = scope.name(runtime::BUILDER);
-    let body = match &ir.service.auth {
-        Auth::None => {
-            let set = scope.name(runtime::CREDENTIAL_SET);
-            quote!(#builder::with_schemes(SERVICE, &[], #url, #set::default()))
-        }
+    let body = match auth {
+        Auth::None => quote!(#builder::without_credentials(SERVICE, #url)),
         Auth::Key { .. } => quote!(#builder::new(SERVICE, #url, key)),
         Auth::Schemes { has_one_key: true, .. } => {
             let set = scope.name(runtime::CREDENTIAL_SET);
@@ -144,7 +147,7 @@ fn emit_client_builder(ir: &Crate, item: &PublicItem, scope: &EmitScope) -> Toke
             quote!(#builder::with_schemes(SERVICE, crate::credentials::SCHEMES, #url, credentials.0))
         }
     };
-    let (docs, declaration) = (docs::emit_doc_comment(scope, &ir.builder_docs), items::emit_declaration(scope, item));
+    let (docs, declaration) = (docs::emit_doc_comment(scope, docs), items::emit_declaration(scope, item));
     quote! {
         #docs
         #declaration {

@@ -148,9 +148,9 @@ pub(super) fn lower_resource_docs(cx: &Lowering, resource: &Resource) -> Docs {
 pub(super) fn lower_key_docs(scheme: &Scheme) -> Docs {
     let has_tokens = matches!(scheme.placement, Placement::Bearer);
     let mut docs = vec![
-        "`key` is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change; it is sent"
+        "`key` is an [`ApiKey`](crate::ApiKey), such as `ApiKey::new(\"…\")?` or `ApiKey::from_env(\"…\")?`, or a"
             .to_owned(),
-        format!("{}.", lower_placement_docs(scheme)),
+        format!("[source](crate::auth::KeySource) of keys that change; it is sent {}.", lower_placement_docs(scheme)),
     ];
     if has_tokens {
         docs.push(
@@ -184,8 +184,7 @@ pub(super) fn lower_scheme_docs(scheme: &Scheme) -> Docs {
     let mut docs =
         vec![format!("Creates credentials of the scheme {}, sent {place}.", as_code_span(scheme.shown_name()))];
     if scheme.parts.len() == 1 {
-        let key =
-            "The argument is an [`ApiKey`](crate::ApiKey), or a [source](crate::auth::KeySource) of keys that change.";
+        let key = "The argument is an [`ApiKey`](crate::ApiKey), such as `ApiKey::new(\"…\")?`, or a [source](crate::auth::KeySource) of keys that change.";
         docs.extend([String::new(), key.to_owned()]);
     }
     if let Some(tokens) = &scheme.tokens {

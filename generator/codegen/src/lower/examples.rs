@@ -89,6 +89,22 @@ pub(super) fn lower_program_example(cx: &Lowering) -> Docs {
     docs
 }
 
+/// Returns an example of a client without credentials.
+pub(super) fn lower_no_credentials_example(cx: &Lowering) -> Docs {
+    let name = cx.crate_name();
+    vec![
+        "```no_run".to_owned(),
+        format!("let client = {name}::Client::builder_without_credentials(\"http://localhost:8080\").build()?;"),
+        format!("# Ok::<(), {name}::Error>(())"),
+        "```".to_owned(),
+    ]
+}
+
+/// Returns an expression for credentials, if the API has authentication.
+pub(super) fn lower_credentials_example(cx: &Lowering) -> Option<String> {
+    example_credentials(cx).value
+}
+
 /// Returns `true` if the call of an operation returns more than `()`.
 pub(super) fn example_returns_value(operation: &Operation) -> bool {
     match operation.returns.returned() {

@@ -3,5 +3,5 @@
 mod crate_docs;
 mod testing_docs;
 
-pub(super) use self::crate_docs::{lower_builder_docs, lower_client_docs, lower_crate_docs};
+pub(super) use self::crate_docs::{lower_builder_docs, lower_client_docs, lower_crate_docs, lower_no_credentials_docs};
 pub(super) use self::testing_docs::lower_testing_docs;

@@ -71,8 +71,10 @@ pub fn call_surface(call: &Call) -> Vec<PublicItem> {
 
 /// Returns the items of the client.
 pub fn client_surface(resources: &[Resource], auth: &Auth, servers: Option<&Servers>) -> Vec<PublicItem> {
-    let ClientItems { ty, builder, resources } = ClientItems::new(resources, auth, servers);
+    let ClientItems { ty, builder, builder_without_credentials, resources } =
+        ClientItems::new(resources, auth, servers);
     let mut items = vec![ty, builder];
+    items.extend(builder_without_credentials);
     items.extend(resources.into_iter().flat_map(|ResourceItems { ty, accessor }| [ty, accessor]));
     if let Some(schemes) = auth.credential_schemes() {
         let CredentialsItems { ty, constructors } = CredentialsItems::new(schemes);

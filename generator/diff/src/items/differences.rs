@@ -234,7 +234,8 @@ fn note_difference(differences: &mut Differences, item: String, old: Option<&Ite
 /// Returns `true` if a client is now built for a server instead of a base URL: a `Server` is made of any text, so that code
 /// which gives a URL compiles.
 fn takes_any_address(item: &str, before: &str, after: &str) -> bool {
-    item == "client::Client::builder" && before.replacen("Into<String>", "Into<Server>", 1) == after
+    ["client::Client::builder", "client::Client::builder_without_credentials"].contains(&item)
+        && before.replacen("Into<String>", "Into<Server>", 1) == after
 }
 
 /// Returns the version step that a difference requires.

@@ -233,7 +233,7 @@ pub const REPLY_METHODS: [&str; 46] = [
 pub const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
 
 /// Methods of the client, besides its groups of operations, now or in a planned version.
-pub const CLIENT_METHODS: [&str; 5] = ["blocking", "builder", "clone", "new", "request"];
+pub const CLIENT_METHODS: [&str; 6] = ["blocking", "builder", "builder_without_credentials", "clone", "new", "request"];
 
 /// Functions of the credentials, besides the functions of schemes, now or in a planned version.
 pub const CREDENTIAL_METHODS: [&str; 7] = ["and", "clone", "fmt", "from", "into", "new", "none"];

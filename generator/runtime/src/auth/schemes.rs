@@ -19,8 +19,8 @@ pub(crate) trait Authenticator: Send + Sync {
     /// Returns the number of the first credentials of the client for these schemes, or for any scheme.
     fn first_held(&self, schemes: Option<&[&str]>) -> Option<usize>;
 
-    /// Returns the rule that a call without credentials of these schemes breaks; `None` if the API has no schemes.
-    fn rule(&self, schemes: Option<&[&str]>) -> Option<String>;
+    /// Returns the rule that a call without credentials of these schemes breaks.
+    fn rule(&self, schemes: Option<&[&str]>) -> String;
 
     /// Returns the key rotation, if the credentials come from a provider.
     fn keys(&self, held: usize) -> Option<&dyn KeyRotation>;
@@ -104,17 +104,14 @@ impl Authenticator for Schemes {
     }
 
     #[inline]
-    fn rule(&self, schemes: Option<&[&str]>) -> Option<String> {
-        if self.declared.is_empty() {
-            return None;
-        }
+    fn rule(&self, schemes: Option<&[&str]>) -> String {
         let is_allowed = |scheme: &&Scheme| schemes.is_none_or(|names| names.contains(&scheme.name));
         let shown = self.declared.iter().filter(is_allowed).map(|scheme| {
             let parts: Vec<_> = scheme.parts.iter().map(|part| format!("`{part}`")).collect();
             format!("`{}` ({})", scheme.name, parts.join(", "))
         });
         let shown = shown.collect::<Vec<_>>().join(" or ");
-        Some(format!("needs credentials of {shown}, which the client does not have"))
+        format!("needs credentials of {shown}, which the client does not have")
     }
 
     #[inline]

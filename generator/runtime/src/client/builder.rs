@@ -70,6 +70,12 @@ impl<C: From<Core>> ClientBuilder<C> {
         Self::with_auth(service, base_url.into(), AuthSettings::schemes(schemes, credentials))
     }
 
+    /// Creates a builder of clients whose calls are sent without credentials. For generated code.
+    #[doc(hidden)]
+    pub fn without_credentials(service: Service, base_url: impl Into<String>) -> Self {
+        Self::with_auth(service, base_url.into(), AuthSettings::None)
+    }
+
     fn with_auth(service: Service, base_url: String, auth: AuthSettings) -> Self {
         Self {
             service,

@@ -13,6 +13,8 @@ use crate::error::InvalidRequestError;
 /// Authentication of the requests of a client.
 #[allow(clippy::large_enum_variant, reason = "there is one for each client, and most have the large variant")]
 pub(crate) enum Auth {
+    /// No credentials, whatever the operation requires.
+    None,
     /// An API key in a header.
     Key {
         name: HeaderName,
@@ -56,7 +58,8 @@ impl Auth {
     /// Returns the authentication of a call, or the rule that it breaks.
     pub(super) fn choose(&self, accepted: AcceptedSchemes) -> Result<CallAuth, String> {
         match (self, accepted) {
-            (Self::Key { .. }, AcceptedSchemes::Optional([])) => Ok(CallAuth::None),
+            (Self::None, AcceptedSchemes::Any | AcceptedSchemes::OneOf(_) | AcceptedSchemes::Optional(_))
+            | (Self::Key { .. }, AcceptedSchemes::Optional([])) => Ok(CallAuth::None),
             (Self::Key { .. }, AcceptedSchemes::Any | AcceptedSchemes::OneOf(_) | AcceptedSchemes::Optional(_)) => {
                 Ok(CallAuth::Key)
             }
@@ -73,7 +76,8 @@ impl Auth {
         match (self, call) {
             (Self::Key { keys, .. }, CallAuth::Key) => keys.as_deref(),
             (Self::Schemes(schemes), CallAuth::Scheme(held)) => schemes.keys(held),
-            (Self::Key { .. } | Self::Schemes(_), CallAuth::None)
+            (Self::None, CallAuth::None | CallAuth::Key | CallAuth::Scheme(_))
+            | (Self::Key { .. } | Self::Schemes(_), CallAuth::None)
             | (Self::Key { .. }, CallAuth::Scheme(_))
             | (Self::Schemes(_), CallAuth::Key) => None,
         }
@@ -82,6 +86,7 @@ impl Auth {
     /// Returns the URLs that tokens are fetched from.
     pub(crate) fn token_urls(&self) -> Vec<&str> {
         match self {
+            Self::None => Vec::new(),
             Self::Key { token_url, .. } => token_url.iter().map(String::as_str).collect(),
             Self::Schemes(schemes) => schemes.token_urls(),
         }
@@ -90,6 +95,7 @@ impl Auth {
     /// Returns `true` for the headers of credentials.
     pub(crate) fn has_header(&self, header: &HeaderName) -> bool {
         match self {
+            Self::None => false,
             Self::Key { name, .. } => header == name,
             Self::Schemes(schemes) => schemes.has_header(header),
         }
@@ -99,7 +105,7 @@ impl Auth {
     pub(crate) fn take(&self, request: &mut Request<Bytes>) -> Option<HeaderValue> {
         match self {
             Self::Key { name, .. } => request.headers_mut().remove(name),
-            Self::Schemes(_) => None,
+            Self::None | Self::Schemes(_) => None,
         }
     }
 
@@ -132,7 +138,8 @@ impl Auth {
                     Err(url_too_long_for_auth(endpoint))
                 }
             }
-            (Self::Key { .. } | Self::Schemes(_), CallAuth::None)
+            (Self::None, CallAuth::None | CallAuth::Key | CallAuth::Scheme(_))
+            | (Self::Key { .. } | Self::Schemes(_), CallAuth::None)
             | (Self::Key { .. }, CallAuth::Scheme(_))
             | (Self::Schemes(_), CallAuth::Key) => Ok(()),
         }
@@ -154,7 +161,8 @@ impl Auth {
                 let provided = keys.iter().map(|sent| &sent.key);
                 key.iter().chain(provided).map(|key| key.as_str().to_owned()).collect()
             }
-            (Self::Schemes(_), CallAuth::None | CallAuth::Key) => Vec::new(),
+            (Self::None, CallAuth::None | CallAuth::Key | CallAuth::Scheme(_))
+            | (Self::Schemes(_), CallAuth::None | CallAuth::Key) => Vec::new(),
         }
     }
 }
@@ -162,7 +170,7 @@ impl Auth {
 fn find_call_auth(schemes: &dyn Authenticator, names: Option<&[&str]>) -> Result<CallAuth, String> {
     match schemes.first_held(names) {
         Some(held) => Ok(CallAuth::Scheme(held)),
-        None => schemes.rule(names).map_or(Ok(CallAuth::None), Err),
+        None => Err(schemes.rule(names)),
     }
 }
 

@@ -3,6 +3,7 @@
 mod blocking;
 mod expiry;
 mod failing;
+mod no_credentials;
 mod oauth;
 pub(crate) mod provider;
 mod public_calls;

@@ -15,6 +15,8 @@ pub(crate) struct ClientItems {
     pub(crate) ty: PublicItem,
     /// The function that returns a builder.
     pub(crate) builder: PublicItem,
+    /// The function that returns a builder without credentials, unless the API has no authentication.
+    pub(crate) builder_without_credentials: Option<PublicItem>,
     pub(crate) resources: Vec<ResourceItems>,
 }
 
@@ -32,7 +34,16 @@ impl ClientItems {
             origins: client_builder_origins(auth, servers),
             ..ty.function("builder", client_builder(auth, servers))
         };
-        Self { builder, resources: resources.iter().map(|resource| ResourceItems::new(&ty, resource)).collect(), ty }
+        let without_credentials = (*auth != Auth::None).then(|| PublicItem {
+            origins: client_builder_origins(auth, servers),
+            ..ty.function("builder_without_credentials", client_builder(&Auth::None, servers))
+        });
+        Self {
+            builder,
+            builder_without_credentials: without_credentials,
+            resources: resources.iter().map(|resource| ResourceItems::new(&ty, resource)).collect(),
+            ty,
+        }
     }
 }
 

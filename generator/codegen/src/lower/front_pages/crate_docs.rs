@@ -109,8 +109,28 @@ pub(in crate::lower) fn lower_builder_docs(cx: &Lowering) -> Docs {
             docs.push(String::new());
             docs.extend(lower_key_docs(only));
         }
-        _ => docs.extend([String::new(), "`credentials` are the credentials of one or more schemes.".to_owned()]),
+        _ => {
+            let example = examples::lower_credentials_example(cx).map(|example| format!(", such as `{example}`"));
+            let example = example.unwrap_or_default();
+            docs.extend([String::new(), format!("`credentials` are the credentials of one or more schemes{example}.")]);
+        }
     }
+    docs
+}
+
+/// Returns the docs of the function that returns a builder without credentials.
+pub(in crate::lower) fn lower_no_credentials_docs(cx: &Lowering) -> Docs {
+    let server = if cx.model.default_server().is_some() { "`server`" } else { "`base_url`" };
+    let mut docs = vec![
+        format!("Returns a builder for a client without credentials; {server} is that of [`builder`](Self::builder)."),
+        "All calls are sent without credentials, also those that need some according to the API document: use it for a"
+            .to_owned(),
+        "service that runs without authentication, or before there are credentials, such as for a login. A call can"
+            .to_owned(),
+        "still have its own header `Authorization`.".to_owned(),
+        String::new(),
+    ];
+    docs.extend(examples::lower_no_credentials_example(cx));
     docs
 }
 

@@ -31,7 +31,7 @@ impl Client {
     /// Plain http is accepted for loopback addresses, and for others if the builder's `allow_http`
     /// permits it.
     pub fn builder(server: impl Into<Server>) -> ClientBuilder<Self> {
-        ClientBuilder::with_schemes(SERVICE, &[], "", CredentialSet::default())
+        ClientBuilder::without_credentials(SERVICE, "")
             .with_servers(crate::servers::SERVERS, server)
     }
 }

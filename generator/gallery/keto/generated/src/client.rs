@@ -30,7 +30,7 @@ impl Client {
     /// `https://api.example.com`. Plain http is accepted for loopback addresses, and for others if
     /// the builder's `allow_http` permits it.
     pub fn builder(base_url: impl Into<String>) -> ClientBuilder<Self> {
-        ClientBuilder::with_schemes(SERVICE, &[], base_url, CredentialSet::default())
+        ClientBuilder::without_credentials(SERVICE, base_url)
     }
 }
 

@@ -13,6 +13,8 @@ use crate::request::Auth;
 /// Credentials of a client under construction.
 #[derive(Clone)]
 pub(super) enum AuthSettings {
+    /// No credentials.
+    None,
     /// API key, or its source.
     Key(KeySource),
     /// Credentials of named schemes, or the error in one of them.
@@ -31,6 +33,7 @@ impl AuthSettings {
         let name = || HeaderName::from_static(service.auth_header);
         let template = service.auth_value;
         Ok(match self {
+            Self::None => Auth::None,
             Self::Schemes(schemes) => Auth::Schemes(schemes?),
             Self::Key(KeySource(KeySourceKind::Fixed(key))) => {
                 let value = key.header_value(template)?;

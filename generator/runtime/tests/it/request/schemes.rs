@@ -93,22 +93,6 @@ fn from_base64(text: &str) -> Vec<u8> {
     bits.chunks_exact(8).map(|byte| byte.iter().fold(0, |value, bit| value << 1 | *bit)).collect()
 }
 
-/// Its calls do not need credentials, including calls that the spec does not describe.
-#[test]
-fn an_api_without_schemes_is_called_without_credentials() {
-    let fake = Fake::happy();
-    let client =
-        ClientBuilder::<Client>::with_schemes(SERVICE, &[], "https://api.example.com", CredentialSet::default())
-            .transport(fake.clone())
-            .clock(JumpingClock::with_jitter(0.5))
-            .build()
-            .expect("a valid configuration");
-    now(Find::of(client.core, "id").send()).expect("a fake");
-    let request = fake.take_one();
-    let names: Vec<_> = request.headers().keys().map(ToString::to_string).collect();
-    assert_eq!(names, ["accept", "user-agent"]);
-}
-
 #[test]
 fn random_credentials_arrive_in_their_place_or_are_refused() {
     let mut random = Rng::with_seed(16);

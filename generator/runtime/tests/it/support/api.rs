@@ -12,7 +12,7 @@ use super::fake::Fake;
 /// Part of every secret and every value in the tests that look for leaks.
 pub(crate) const CANARY: &str = "CANARY";
 
-const SERVICE: Service = Service {
+pub(crate) const SERVICE: Service = Service {
     agent: "test/1.2.3",
     auth_header: "authorization",
     auth_value: "ApiKey {key}",

@@ -83,7 +83,7 @@ impl<M> Operation for IsAliveMetadata<M> {
         items: None,
     };
 
-    const ERRORS: &'static [ErrorBody] = &[ErrorBody::text(100..=599)];
+    const ERRORS: &'static [ErrorBody] = &[ErrorBody::none(100..=599)];
 
     fn encode(&self, _: &mut RequestParts) {}
 }
@@ -169,7 +169,7 @@ impl<M> Operation for IsReadyMetadata<M> {
 
     const ERRORS: &'static [ErrorBody] = &[
         ErrorBody::of::<MetadataIsReadyError503>(503..=503),
-        ErrorBody::text(100..=599),
+        ErrorBody::none(100..=599),
     ];
 
     fn encode(&self, _: &mut RequestParts) {}
