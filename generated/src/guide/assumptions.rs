@@ -150,7 +150,8 @@
 //!
 //! *Assumed:* Page numbers start at 0 and increase by one; `offset` increases by the number of
 //! items received. A list ends when `hasMore` is false or, without such a field, at the first empty
-//! page. A total does not end it.
+//! page. A total ends it only with a short page that completes it, or if the page after it is
+//! refused.
 //!
 //! *Reason:* The names and defaults suggest it. A total may change between pages, and a short page
 //! need not be the last.

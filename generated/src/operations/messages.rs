@@ -147,7 +147,7 @@ impl<M> Operation for ListMessages<M> {
 impl<M> Paged for ListMessages<M> {
     type Item = Message;
     const POSITION: Position = Position::Number;
-    const COUNTERS: &'static [&'static str] = &["hasMore", "totalCount"];
+    const COUNTERS: &'static [&'static str] = &["hasMore"];
 
     fn position(&self) -> i64 {
         self.page.unwrap_or(0)

@@ -160,7 +160,7 @@ impl<M> Operation for ListWorkflows<M> {
 impl<M> Paged for ListWorkflows<M> {
     type Item = WorkflowListItem;
     const POSITION: Position = Position::Offset;
-    const COUNTERS: &'static [&'static str] = &["totalCount"];
+    const COUNTERS: &'static [&'static str] = &[];
 
     fn position(&self) -> i64 {
         self.offset.unwrap_or(0)
@@ -180,6 +180,10 @@ impl<M> Paged for ListWorkflows<M> {
 
     fn has_more(_: &Self::Response) -> Option<bool> {
         None
+    }
+
+    fn total(page: &Self::Response) -> Option<i64> {
+        Some(page.total_count)
     }
 }
 

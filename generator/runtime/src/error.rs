@@ -18,6 +18,7 @@ mod redirect;
 mod status;
 mod token;
 mod transport;
+mod walk;
 
 use std::fmt;
 
@@ -28,13 +29,14 @@ pub use described::ErrorBody;
 pub use hook::{Hook, HookError};
 pub use invalid_request::InvalidRequestError;
 pub(crate) use masker::Masker;
-pub(crate) use pagination::Page;
 #[doc(hidden)]
 pub use pagination::Position;
 pub use pagination::{PaginationError, PaginationErrorKind};
 pub use status::StatusError;
 pub use token::TokenError;
 pub use transport::ExchangeError;
+pub use walk::PagePosition;
+pub(crate) use walk::{Page, PagePlace, Walk};
 
 pub use crate::config::ConfigError;
 pub use crate::json::{JsonError, JsonKind, Mismatch};
@@ -82,6 +84,10 @@ impl fmt::Display for Error {
             Self::Status(error) => error.fmt(f),
             Self::Decode(error) => error.fmt(f),
             Self::Pagination(error) => error.fmt(f),
+        }?;
+        match self.context().and_then(ErrorContext::walk) {
+            Some(walk) => write!(f, "; {walk}"),
+            None => Ok(()),
         }
     }
 }

@@ -3,11 +3,13 @@
 mod asynchronous;
 #[cfg(feature = "blocking")]
 mod blocking;
+mod followed;
 mod items;
 mod link;
 mod paged;
 mod pager;
 mod pages;
+mod progress;
 mod relevant;
 #[cfg(feature = "stream")]
 mod stream;
@@ -16,4 +18,4 @@ pub use items::Items;
 pub use paged::Paged;
 pub use pages::Pages;
 
-pub use crate::error::Position;
+pub use crate::error::{PagePosition, Position};

@@ -31,9 +31,8 @@ async fn main() -> anyhow::Result<()> {
     let mut out = BufWriter::new(io::stdout().lock());
     let mut items = client.notifications().list().after(start).before(end).limit(50).items();
     let (mut lines, mut deviating) = (0, 0);
-    while let Some(item) =
-        items.next_with_deviations().await.with_context(|| format!("stopped at page {}", items.next_position()))?
-    {
+    // An error says how many items came before it, and at which page.
+    while let Some(item) = items.next_with_deviations().await? {
         lines += 1;
         // JSON of any structure is kept as sent, including line breaks, which are white space.
         writeln!(out, "{}", serde_json::to_string(&item)?.replace(['\n', '\r'], " "))?;

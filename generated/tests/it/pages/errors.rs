@@ -31,7 +31,8 @@ async fn row_60_then_that_error_and_pagination_resumes_there() -> Outcome {
     assert_eq!(items.next().await?.map(|item| item.id()).as_deref(), Some("b"));
     let error = items.next().await.expect_err("three attempts are all");
     assert!(matches!(&error, Error::Status(_)) && error.is_server_error() && error.attempts() == 3, "{error:?}");
-    assert_eq!(items.next_position(), 2);
+    assert_eq!((error.items_before(), error.resume_position()), (Some(2), Some(&items.next_position())));
+    assert_eq!(items.next_position().as_i64(), Some(2));
     let error = items.next().await.expect_err("rejected");
     assert!(error.is_not_found() && error.attempts() == 1, "{error:?}");
     assert_eq!(items.next().await?.map(|item| item.id()).as_deref(), Some("c"));
@@ -47,5 +48,8 @@ async fn the_cap_is_an_error_and_no_request() {
     let paged = paginate!(&replies, |client| client.messages().list().items().max_pages(2));
     assert_eq!((paged.ids().as_str(), paged.asked.len()), ("ab", 2));
     let error = paged.error.expect("there are more");
-    assert_eq!(error.to_string(), "messages.list: page 2 was not requested: `max_pages` is 2");
+    assert_eq!(
+        error.to_string(),
+        "messages.list: page 2 was not requested: `max_pages` is 2; after 2 items, at page 2"
+    );
 }

@@ -199,6 +199,8 @@ pub(crate) struct Paging {
     pub(crate) item: Ty,
     /// The flag that there are more pages, or no more pages.
     pub(crate) flag: Option<Flag>,
+    /// The totals, if the client counts pages and no flag is always there.
+    pub(crate) totals: Vec<Total>,
     /// The paths of all other fields that pagination depends on.
     pub(crate) counters: Vec<String>,
 }
@@ -210,6 +212,15 @@ pub(crate) struct Flag {
     pub(crate) path: Vec<Field>,
     /// `true` if it is set on the last page, `false` if it is set on all other pages.
     pub(crate) marks_last: bool,
+}
+
+/// Total of a list.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Total {
+    /// The fields that lead to it.
+    pub(crate) path: Vec<Field>,
+    /// `true` if pages are counted, `false` if items are.
+    pub(crate) is_of_pages: bool,
 }
 
 /// Method of selecting a page.

@@ -3,7 +3,7 @@
 use copperplate_language::model::{Field, Literal, Operation, Pages, PagesElement, PagesPart, Type};
 
 use super::{Lowering, fields, types};
-use crate::ir::{self, Flag, Selection};
+use crate::ir::{self, Flag, Selection, Total};
 
 const CHECKED: &str = "the check rejects pages that name missing fields";
 
@@ -12,12 +12,31 @@ pub(super) fn lower_pages(cx: &Lowering, operation: &Operation, pages: &Pages) -
     let at = |part| pages.name(part).map(|path| lower_page_path(cx, response, path));
     let flag = |part, marks_last| at(part).map(|path| Flag { path, marks_last });
     let item = cx.model.page_item_type(operation).unwrap_or_else(|| unreachable!("{CHECKED}"));
-    let of_page = |part: &PagesPart| part.element() == PagesElement::Field && *part != PagesPart::Items;
+    let total = |part, is_of_pages| at(part).map(|path| Total { path, is_of_pages });
+    let by = lower_page_selection(cx, operation, pages, response, item);
+    let flag = flag(PagesPart::More, false).or_else(|| flag(PagesPart::Done, true));
+    let has_flag = flag.as_ref().is_some_and(|flag| flag.path.iter().all(ir::Field::is_required));
+    let totals = match by {
+        Selection::Number { .. } | Selection::Offset { .. } if !has_flag => {
+            [total(PagesPart::Total, false), total(PagesPart::TotalPages, true)].into_iter().flatten().collect()
+        }
+        Selection::Number { .. }
+        | Selection::Offset { .. }
+        | Selection::NextNumber { .. }
+        | Selection::Cursor { .. }
+        | Selection::LastItem { .. }
+        | Selection::Link(_)
+        | Selection::LinkHeader(_) => Vec::new(),
+    };
+    // The walk does not depend on totals.
+    let is_other = |part: &PagesPart| matches!(part, PagesPart::Items | PagesPart::Total | PagesPart::TotalPages);
+    let of_page = |part: &PagesPart| part.element() == PagesElement::Field && !is_other(part);
     ir::Paging {
-        by: lower_page_selection(cx, operation, pages, response, item),
+        by,
         items: at(PagesPart::Items).unwrap_or_default(),
         item: types::lower_type(cx, item),
-        flag: flag(PagesPart::More, false).or_else(|| flag(PagesPart::Done, true)),
+        flag,
+        totals,
         counters: pages.parts().filter(|(part, _)| of_page(part)).map(|(_, name)| name.to_owned()).collect(),
     }
 }

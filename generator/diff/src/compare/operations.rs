@@ -249,9 +249,10 @@ fn compare_operation_pages(
         let parts = pages.parts().map(|(part, name)| format!("{} `{name}`", part.keyword()));
         parts.collect::<Vec<_>>().join(", ")
     };
-    // The page size and the total number of elements do not select another page.
+    // The page size and the totals do not select another page.
     let walk = |pages: &Pages| -> Vec<(PagesPart, String)> {
-        let parts = pages.parts().filter(|(part, _)| !matches!(part, PagesPart::Size | PagesPart::Total));
+        let selects = |part: &PagesPart| !matches!(part, PagesPart::Size | PagesPart::Total | PagesPart::TotalPages);
+        let parts = pages.parts().filter(|(part, _)| selects(part));
         parts.map(|(part, name)| (part, name.to_owned())).collect()
     };
     match (base.pages.as_ref().map(spell), head.pages.as_ref().map(spell)) {

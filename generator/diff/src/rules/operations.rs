@@ -343,7 +343,7 @@ rules! { OPERATIONS:
         .affects(Affects::Signature)
         .by_relation(&[
             RuleCase::when(Relation::Same)
-                .both_directions(same(Compatible, "the page size and the total number do not select another page")),
+                .both_directions(same(Compatible, "the page size and the totals do not select another page")),
             RuleCase::when(Relation::Always)
                 .both_directions(same(Risky, "a client that paginates the other way may stop too early or loop \
                     forever")),

@@ -157,7 +157,9 @@ fn check_pages_fields(
     let items = of_response(PagesPart::Items, "a list", |ty| matches!(ty, Type::List(_)));
     of_response(PagesPart::More, "a boolean", |ty| matches!(ty, Type::Boolean));
     of_response(PagesPart::Done, "a boolean", |ty| matches!(ty, Type::Boolean));
-    of_response(PagesPart::Total, "a number", |ty| matches!(ty.non_null(), Type::Integer | Type::Number));
+    for total in [PagesPart::Total, PagesPart::TotalPages] {
+        of_response(total, "a number", |ty| matches!(ty.non_null(), Type::Integer | Type::Number));
+    }
     of_response(PagesPart::Link, "a string", |ty| matches!(ty.non_null(), Type::String));
     of_response(PagesPart::Next, "an integer", |ty| matches!(ty.non_null(), Type::Integer));
     let from = of_response(PagesPart::From, CURSOR, |ty| is_cursor_type(ty.non_null()));

@@ -16,5 +16,6 @@ mapping! {
     ITEMS = "items", STRING, "Field of the response with the elements. Left out if the response is a list.";
     MORE = "more", STRING, "Field of the response that is `true` if there are more pages.";
     DONE = "done", STRING, "Field of the response that is `true` on the last page.";
-    TOTAL = "total", STRING, "Field of the response with the total number of elements.";
+    TOTAL = "total", STRING, "Field of the response with the number of elements on all pages.";
+    TOTAL_PAGES = "total-pages", STRING, "Field of the response with the number of all pages.";
 }

@@ -180,7 +180,7 @@ pub const EVENTS_METHODS: [&str; 1] = ["events"];
 pub const LINES_METHODS: [&str; 1] = ["lines"];
 
 /// Methods of replies, streams and errors, and of results of attempts: a header with such a name could not be read.
-pub const REPLY_METHODS: [&str; 46] = [
+pub const REPLY_METHODS: [&str; 48] = [
     "attempts",
     "body",
     "body_as",
@@ -207,6 +207,7 @@ pub const REPLY_METHODS: [&str; 46] = [
     "is_server_error",
     "is_timeout",
     "is_unauthorized",
+    "items_before",
     "json",
     "json_as",
     "message",
@@ -218,6 +219,7 @@ pub const REPLY_METHODS: [&str; 46] = [
     "rate_limit",
     "raw_body",
     "request_id",
+    "resume_position",
     "retry_after",
     "retry_stop_reason",
     "source",

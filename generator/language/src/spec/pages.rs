@@ -38,8 +38,10 @@ pub enum PagesPart {
     More,
     /// Field that is `true` on the last page.
     Done,
-    /// Field with the total number of elements.
+    /// Field with the number of elements on all pages.
     Total,
+    /// Field with the number of all pages.
+    TotalPages,
 }
 
 /// Kind of element that a part names.
@@ -57,7 +59,7 @@ pub enum PagesElement {
 
 impl PagesPart {
     /// All of them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Number,
         Self::Offset,
         Self::Cursor,
@@ -71,6 +73,7 @@ impl PagesPart {
         Self::More,
         Self::Done,
         Self::Total,
+        Self::TotalPages,
     ];
 
     /// Parts of which a pagination has exactly one.
@@ -92,6 +95,7 @@ impl PagesPart {
             Self::More => &pages::MORE,
             Self::Done => &pages::DONE,
             Self::Total => &pages::TOTAL,
+            Self::TotalPages => &pages::TOTAL_PAGES,
         }
     }
 
@@ -104,9 +108,14 @@ impl PagesPart {
     pub fn element(self) -> PagesElement {
         match self {
             Self::Number | Self::Offset | Self::Cursor | Self::Size => PagesElement::Parameter,
-            Self::Link | Self::Next | Self::From | Self::Items | Self::More | Self::Done | Self::Total => {
-                PagesElement::Field
-            }
+            Self::Link
+            | Self::Next
+            | Self::From
+            | Self::Items
+            | Self::More
+            | Self::Done
+            | Self::Total
+            | Self::TotalPages => PagesElement::Field,
             Self::Last => PagesElement::FieldOfItem,
             Self::LinkHeader => PagesElement::Relation,
         }

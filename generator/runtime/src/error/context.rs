@@ -6,7 +6,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::HeaderMap;
 
-use super::{Delivery, RetryStopReason};
+use super::{Delivery, PagePosition, RetryStopReason, Walk};
 use crate::retry::{Effect, RateLimit, Summary, rate_limit, retry_after};
 use crate::transport::{RawResponse, TransportError};
 use crate::wire::{Wire, from_response};
@@ -20,6 +20,8 @@ pub struct ErrorContext {
     status: Option<u16>,
     headers: Option<HeaderMap>,
     body: Option<Bytes>,
+    /// The walk over a list of which the call requested a page.
+    walk: Option<Box<Walk>>,
 }
 
 impl ErrorContext {
@@ -30,17 +32,18 @@ impl ErrorContext {
             status: Some(response.status.as_u16()),
             headers: Some(response.headers),
             body: Some(response.body),
+            walk: None,
         }
     }
 
     /// Creates the context of a call without a response, or with a response that broke off after its head.
     pub(super) fn from_failure(summary: Summary, error: &TransportError) -> Self {
-        Self { summary, status: error.status(), headers: error.headers().cloned(), body: None }
+        Self { summary, status: error.status(), headers: error.headers().cloned(), body: None, walk: None }
     }
 
     /// Creates the context of a call that ended between attempts.
     pub(super) fn from_attempts(summary: Summary) -> Self {
-        Self { summary, status: None, headers: None, body: None }
+        Self { summary, status: None, headers: None, body: None, walk: None }
     }
 
     /// Creates the context of a request that was not sent.
@@ -130,6 +133,20 @@ impl ErrorContext {
         rate_limit(self.headers()?, self.summary.rate_limit_headers)
     }
 
+    /// Returns the number of items that `items()` or `pages()` returned before this error; `None` for other calls.
+    #[must_use]
+    pub fn items_before(&self) -> Option<u64> {
+        Some(self.walk.as_ref()?.items)
+    }
+
+    /// Returns the position at which `items()` or `pages()` can continue, with `resume_at`; `None` for other calls. It
+    /// is the page that failed. If its items were returned, it is the page after it, where the client counts pages;
+    /// otherwise it is still this page, and a new walk from there returns its items again.
+    #[must_use]
+    pub fn resume_position(&self) -> Option<&PagePosition> {
+        Some(&self.walk.as_ref()?.position)
+    }
+
     /// Returns the raw body, if there was a response.
     #[must_use]
     pub fn raw_body(&self) -> Option<&[u8]> {
@@ -138,6 +155,15 @@ impl ErrorContext {
 }
 
 impl ErrorContext {
+    /// Returns the walk over a list, if it has returned anything.
+    pub(super) fn walk(&self) -> Option<&Walk> {
+        self.walk.as_deref().filter(|walk| walk.has_started)
+    }
+
+    pub(super) fn set_walk(&mut self, walk: Walk) {
+        self.walk = Some(Box::new(walk));
+    }
+
     /// Returns the body, if it can be read as this type.
     #[inline]
     pub(super) fn body_as<T: Wire>(&self) -> Option<T> {

@@ -72,6 +72,10 @@ impl DecodeError {
         &self.context
     }
 
+    pub(super) fn context_mut(&mut self) -> &mut ErrorContext {
+        &mut self.context
+    }
+
     /// Returns the deviations, if they are the reason.
     #[must_use]
     pub fn deviations(&self) -> &[Deviation] {

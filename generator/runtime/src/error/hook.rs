@@ -38,6 +38,10 @@ impl HookError {
         &self.context
     }
 
+    pub(super) fn context_mut(&mut self) -> &mut ErrorContext {
+        &mut self.context
+    }
+
     /// Returns the hook that failed.
     #[must_use]
     pub fn hook(&self) -> Hook {

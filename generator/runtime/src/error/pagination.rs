@@ -2,12 +2,13 @@
 
 use std::fmt;
 
-use super::ErrorContext;
+use super::{ErrorContext, Page};
 use crate::retry::{Effect, Summary};
 use crate::transport::RawResponse;
 use crate::wire::{Deviation, write_deviations};
 
-/// Pagination that cannot continue. Earlier pages remain valid; calling `next` again requests the same page.
+/// Pagination that cannot continue. If the page itself is valid, and only the next one cannot be told from it, its items
+/// were returned before the error.
 #[derive(Clone, Debug)]
 pub struct PaginationError {
     context: ErrorContext,
@@ -29,13 +30,6 @@ pub enum Position {
     Cursor,
     /// A link, given by the previous page or its headers.
     Link,
-}
-
-/// Kind and value of the position of a page.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Page {
-    pub(crate) by: Position,
-    pub(crate) position: i64,
 }
 
 /// Reason why pagination cannot continue.
@@ -82,6 +76,10 @@ impl PaginationError {
     #[must_use]
     pub fn context(&self) -> &ErrorContext {
         &self.context
+    }
+
+    pub(super) fn context_mut(&mut self) -> &mut ErrorContext {
+        &mut self.context
     }
 
     /// Returns the reason.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Delivery, Error, ErrorContext, RetryStopReason, StatusError};
+use super::{Delivery, Error, ErrorContext, PagePosition, RetryStopReason, StatusError, Walk};
 use crate::retry::RateLimit;
 use crate::value::Json;
 use crate::wire::Wire;
@@ -194,6 +194,37 @@ impl Error {
             Self::Decode(error) => Some(error.context()),
             Self::Pagination(error) => Some(error.context()),
         }
+    }
+
+    /// Returns the number of items that `items()` or `pages()` returned before this error; `None` for other calls.
+    #[inline]
+    #[must_use]
+    pub fn items_before(&self) -> Option<u64> {
+        self.context()?.items_before()
+    }
+
+    /// Returns the position at which `items()` or `pages()` can continue:
+    /// [`ErrorContext::resume_position`]. `None` for other calls.
+    #[inline]
+    #[must_use]
+    pub fn resume_position(&self) -> Option<&PagePosition> {
+        self.context()?.resume_position()
+    }
+
+    /// Returns this error with the walk that it ended.
+    pub(crate) fn in_walk(mut self, walk: Walk) -> Self {
+        let context = match &mut self {
+            Self::Config(_) | Self::InvalidRequest(_) => None,
+            Self::Hook(error) => Some(error.context_mut()),
+            Self::Transport(error) | Self::Timeout(error) => Some(error.context_mut()),
+            Self::Status(error) => Some(error.context_mut()),
+            Self::Decode(error) => Some(error.context_mut()),
+            Self::Pagination(error) => Some(error.context_mut()),
+        };
+        if let Some(context) = context {
+            context.set_walk(walk);
+        }
+        self
     }
 
     /// Returns the name of the variant.

@@ -83,6 +83,10 @@ impl StatusError {
         &self.context
     }
 
+    pub(super) fn context_mut(&mut self) -> &mut ErrorContext {
+        &mut self.context
+    }
+
     /// Returns the status.
     #[must_use]
     pub fn status(&self) -> u16 {

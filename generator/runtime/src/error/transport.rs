@@ -24,6 +24,10 @@ impl ExchangeError {
         &self.context
     }
 
+    pub(super) fn context_mut(&mut self) -> &mut ErrorContext {
+        &mut self.context
+    }
+
     /// Returns the reason.
     #[must_use]
     pub fn fault(&self) -> Fault {

@@ -14,10 +14,14 @@ use crate::wire::Tolerant;
 impl<O: Paged> Pages<O> {
     /// Returns the next page; `None` after the last. Dropping the future is safe: the same page is requested again.
     pub async fn next(&mut self) -> Result<Option<Reply<Output<O>>>, Error> {
-        let Some(sending) = self.start_async_page()? else { return Ok(None) };
-        let reply = sending.await?;
-        let now = self.now()?;
-        self.accept(reply, now).map(Some)
+        while let Some(sending) = self.start_async_page()? {
+            let outcome = sending.await;
+            let now = self.now()?;
+            if let Some(page) = self.accept(outcome, now)? {
+                return Ok(Some(page));
+            }
+        }
+        Ok(None)
     }
 
     /// Starts the request of the next page; `None` after the last.

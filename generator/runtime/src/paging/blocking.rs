@@ -11,15 +11,19 @@ use crate::wire::Tolerant;
 
 impl<O: Paged> Pages<O, Blocking> {
     fn next_page_blocking(&mut self) -> Result<Option<Reply<Output<O>>>, Error> {
-        let (_, clock) = self.core.shared().backend.blocking()?;
-        let wait = self.wait(clock.now());
-        let Some((operation, options)) = self.pager.request()? else { return Ok(None) };
-        if let Some(wait) = wait {
-            clock.sleep(wait);
+        loop {
+            let (_, clock) = self.core.shared().backend.blocking()?;
+            let wait = self.wait(clock.now());
+            let Some((operation, options)) = self.pager.request()? else { return Ok(None) };
+            if let Some(wait) = wait {
+                clock.sleep(wait);
+            }
+            let outcome = send_blocking(&self.core, options, operation);
+            let now = clock.now();
+            if let Some(page) = self.accept(outcome, now)? {
+                return Ok(Some(page));
+            }
         }
-        let reply = send_blocking(&self.core, options, operation)?;
-        let now = clock.now();
-        self.accept(reply, now).map(Some)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::vec;
 
-use super::{Paged, Pages};
+use super::{PagePosition, Paged, Pages};
 use crate::client::{Async, Core};
 use crate::request::{Options, Output};
 use crate::response::Reply;
@@ -18,8 +18,9 @@ use crate::wire::{Deviation, Tolerant};
 /// An item is a plain value. [`next_with_deviations`](Self::next_with_deviations) returns it as [`Tolerant`], with its
 /// deviations from the spec.
 ///
-/// Only one page is kept at a time, and the end is the same as with [`Pages`]. If a page fails, its items are available
-/// only in the body of the error.
+/// Only one page is kept at a time, and the end is the same as with [`Pages`]. An error comes after all items before it;
+/// [`Error::items_before`](crate::Error::items_before) is their number. If a page cannot be decoded, its items are
+/// available only in the body of the error.
 #[must_use = "nothing is sent before an item is requested"]
 pub struct Items<O: Paged, M = Async> {
     pub(super) pages: Pages<O, M>,
@@ -47,23 +48,25 @@ impl<O: Paged, M> Items<O, M> {
         self
     }
 
+    /// Starts at another page than the one of the call: at a [position](crate::error::PagePosition) of an earlier error
+    /// ([`Error::resume_position`](crate::Error::resume_position)) or walk ([`next_position`](Self::next_position)), or
+    /// at a page number, offset, cursor or link. A position that this list cannot have is an error, and nothing is
+    /// sent.
+    pub fn resume_at(mut self, position: impl Into<PagePosition>) -> Self {
+        (self.pages, self.page) = (self.pages.resume_at(position), Vec::new().into_iter());
+        self
+    }
+
     /// Reserves part of the rate limit for other calls, like [`Pages::reserve_rate_limit`].
     pub fn reserve_rate_limit(mut self, reserve: u64) -> Self {
         self.pages = self.pages.reserve_rate_limit(reserve);
         self
     }
 
-    /// Returns the position of the page that is requested next: its number, or the number of items before it. Pages
-    /// with a cursor or a link are counted from 1. After an error, it is the page that failed.
-    pub fn next_position(&self) -> i64 {
+    /// Returns the position of the page that is requested next, for [`resume_at`](Self::resume_at): a number, an offset,
+    /// a cursor or a link. After an error, it is the position at which this walk continues.
+    pub fn next_position(&self) -> PagePosition {
         self.pages.next_position()
-    }
-
-    /// Returns the cursor of the page that is requested next, from which a new call can resume; `None` for the first
-    /// page, and if the API has no cursors. After an error, it is the page that failed.
-    #[inline]
-    pub fn next_cursor(&self) -> Option<&str> {
-        self.pages.next_cursor()
     }
 }
 

@@ -12,12 +12,15 @@ pub trait Paged: Operation<Response: WholeContents<Value: Wire>> {
     /// Kind of the positions of pages.
     const POSITION: Position;
 
-    /// Fields of a page that pagination depends on, besides the items, as paths of wire names: flags, totals, cursors.
+    /// Fields of a page that pagination depends on, besides the items, as paths of wire names: flags and cursors.
     /// Pagination does not continue from a page in which one of them deviates from the spec.
     const COUNTERS: &'static [&'static str];
 
     /// Field of an item that is the cursor of the page after it, as a path of wire names.
     const CURSOR_OF_ITEM: Option<&'static str> = None;
+
+    /// The position of the first page of the list, if the client counts positions.
+    const FIRST: i64 = 0;
 
     /// The relation of the link to the next page, if it is in a `Link` header.
     const LINK_HEADER: Option<&'static str> = None;
@@ -46,6 +49,17 @@ pub trait Paged: Operation<Response: WholeContents<Value: Wire>> {
 
     /// Returns `true` if the page announces another one, and `None` if it has no field for that.
     fn has_more(page: &Output<Self>) -> Option<bool>;
+
+    /// Returns the number of items on all pages, if the page has it and the client counts positions. The placeholder of
+    /// a number that deviates completes no page.
+    fn total(_: &Output<Self>) -> Option<i64> {
+        None
+    }
+
+    /// Returns the number of all pages, if the page has it and the client counts positions.
+    fn total_pages(_: &Output<Self>) -> Option<i64> {
+        None
+    }
 }
 
 /// Adds the pagination methods to a call.

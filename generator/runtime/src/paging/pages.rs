@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use super::Paged;
 use super::pager::Pager;
+use super::{PagePosition, Paged};
 use crate::client::{Async, Core};
 use crate::error::Error;
 use crate::request::{Options, Output, build_url};
@@ -17,12 +17,14 @@ use crate::send::CallFuture;
 /// Pages of a list, one after another, returned by a call's `pages()`. They are used like [`Items`](super::Items).
 ///
 /// Pages with a number or an offset are counted by the client; numbers and sizes in responses are ignored. The list
-/// ends with the page whose "has more" field is false or, without such a field, with the first empty page. The total
-/// does not end the list, because it may change between pages. Other pages give the number, cursor or link of the next
-/// page; the last page gives none. If the list changes between requests, an item may appear twice or not at all.
+/// ends with the page whose "has more" field is false or, without such a field, with the first empty page. It also ends
+/// with a short page that completes the total, or if the page after the total is refused; the guide has the
+/// [rules](crate::guide::pagination). Other pages give the number, cursor or link of the next page; the last page gives
+/// none. If the list changes between requests, an item may appear twice or not at all.
 ///
 /// Pagination that would never end or would lose items is an [`Error::Pagination`](crate::Error::Pagination), with one
-/// of [these kinds](crate::error::PaginationErrorKind). After an error, calling `next` again requests the same page.
+/// of [these kinds](crate::error::PaginationErrorKind). If the page itself is valid, it is returned before the error.
+/// After an error, calling `next` again continues: it requests a page that failed once more, and returns no page twice.
 #[must_use = "nothing is sent before a page is requested"]
 pub struct Pages<O: Paged, M = Async> {
     pub(super) core: Core<M>,
@@ -61,6 +63,22 @@ impl<O: Paged, M> Pages<O, M> {
         self
     }
 
+    /// Starts at another page than the one of the call: at a [position](crate::error::PagePosition) of an earlier error
+    /// ([`Error::resume_position`](crate::Error::resume_position)) or walk ([`next_position`](Self::next_position)), or
+    /// at a page number, offset, cursor or link. A position that this list cannot have is an error, and nothing is
+    /// sent.
+    pub fn resume_at(mut self, position: impl Into<PagePosition>) -> Self {
+        let defaults = &self.core.shared().request;
+        self.pager = self.pager.resume_at(position.into(), &|operation, options| {
+            build_url(defaults, &operation.endpoint(), options, &|out| operation.encode(out))
+        });
+        #[cfg(feature = "stream")]
+        {
+            self.sending = Mutex::new(None);
+        }
+        self
+    }
+
     /// Reserves part of the rate limit for other calls: if a response reports that at most `reserve` requests are left,
     /// the next page waits for the next period. With 0, pages only avoid being refused. The wait is at most
     /// [`RetryPolicy::max_retry_after`](crate::RetryPolicy::max_retry_after). Default: pages do not wait. No effect if
@@ -70,26 +88,23 @@ impl<O: Paged, M> Pages<O, M> {
         self
     }
 
-    /// Returns the position of the page that is requested next: its number, or the number of items before it. Pages
-    /// with a cursor or a link are counted from 1. After an error, it is the page that failed.
-    pub fn next_position(&self) -> i64 {
-        self.pager.position()
+    /// Returns the position of the page that is requested next, for [`resume_at`](Self::resume_at): a number, an offset,
+    /// a cursor or a link. After an error, it is the position at which this walk continues.
+    pub fn next_position(&self) -> PagePosition {
+        self.pager.next_position()
     }
 
-    /// Returns the cursor of the page that is requested next, from which a new call can resume; `None` for the first
-    /// page, and if the API has no cursors. After an error, it is the page that failed.
-    #[inline]
-    pub fn next_cursor(&self) -> Option<&str> {
-        self.pager.cursor()
-    }
-
-    /// Accepts a page and selects the next.
-    pub(super) fn accept(&mut self, reply: Reply<Output<O>>, now: Duration) -> Result<Reply<Output<O>>, Error> {
-        if let Some(pace) = &mut self.pace {
-            pace.not_before = pace.next_period(&reply, now);
+    /// Accepts the outcome of a request and selects the next page. Returns `None` if there is nothing to return for it.
+    pub(super) fn accept(
+        &mut self,
+        outcome: Result<Reply<Output<O>>, Error>,
+        now: Duration,
+    ) -> Result<Option<Reply<Output<O>>>, Error> {
+        if let (Some(pace), Ok(reply)) = (&mut self.pace, &outcome) {
+            pace.not_before = pace.next_period(reply, now);
         }
         let defaults = &self.core.shared().request;
-        self.pager.accept(reply, &|operation, options| {
+        self.pager.accept(outcome, &|operation, options| {
             build_url(defaults, &operation.endpoint(), options, &|out| operation.encode(out))
         })
     }
@@ -125,7 +140,7 @@ impl<O: Paged, M> fmt::Debug for Pages<O, M> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Pages")
             .field("operation", &O::ENDPOINT.id)
-            .field("position", &self.next_position())
+            .field("position", &self.pager.page().position)
             .finish_non_exhaustive()
     }
 }

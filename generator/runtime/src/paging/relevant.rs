@@ -7,34 +7,50 @@ use crate::response::Reply;
 use crate::wire::record::Repairs;
 use crate::wire::{Deviation, DeviationKind, Wire};
 
+/// Deviations that stop pagination.
+pub(super) struct RelevantDeviations {
+    pub(super) deviations: Vec<Deviation>,
+    /// `true` if items may be missing; otherwise only the next page is uncertain.
+    pub(super) affect_items: bool,
+}
+
 /// Returns the deviations that stop pagination: in counters and cursors, and of the list as such. A deviation inside an
 /// item does not affect the position of the next page, unless it is in the cursor of the last item.
-pub(super) fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Vec<Deviation> {
+pub(super) fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> RelevantDeviations {
     let items = O::ENDPOINT.items.unwrap_or_default();
-    let relevant = |deviations: &[Deviation], path_of: &dyn Fn(&str) -> String| -> Vec<_> {
+    let relevant = |deviations: &[Deviation], path_of: &dyn Fn(&str) -> String| {
         let (items, mut counters) =
             (path_of(items), O::COUNTERS.iter().map(|counter| path_of(counter)).collect::<Vec<_>>());
         if let (Some(cursor), Some(last)) = (O::CURSOR_OF_ITEM, O::items(page).len().checked_sub(1)) {
             counters.push(format!("{items}[{last}].{cursor}"));
         }
-        let matters = |deviation: &Deviation| {
+        let is_of_list = |deviation: &Deviation| {
             let path = deviation.path();
             let is_left_out = || deviation.kind() != DeviationKind::UnpairedSurrogate;
-            counters.iter().any(|counter| is_path_at_or_above(path, counter))
-                || is_path_at_or_above(path, &items)
+            is_path_at_or_above(path, &items)
                 || path.strip_prefix(&*items).is_some_and(is_element_path) && is_left_out()
         };
-        let is_relevant = |deviation: &&Deviation| deviation.envelope().is_none() && matters(deviation);
-        deviations.iter().filter(is_relevant).cloned().collect()
+        let is_relevant = |deviation: &&Deviation| {
+            let is_of_counter = || counters.iter().any(|counter| is_path_at_or_above(deviation.path(), counter));
+            deviation.envelope().is_none() && (is_of_list(deviation) || is_of_counter())
+        };
+        let deviations: Vec<_> = deviations.iter().filter(is_relevant).cloned().collect();
+        let affect_items = deviations.iter().any(is_of_list);
+        RelevantDeviations { deviations, affect_items }
     };
     let listed = relevant(page.deviations(), &|field| page.field_path(field));
-    if !listed.is_empty() || page.deviations_omitted() == 0 {
+    if page.deviations_omitted() == 0 {
         return listed;
     }
-    // The page itself keeps all its own deviations.
-    let own = relevant(&page.repairs().map(Repairs::deviations).unwrap_or_default(), &str::to_owned);
-    let is_known = own.is_empty() && has_all_elements::<O>(page) && keeps_its_counters::<O>(page);
-    if own.is_empty() && !is_known { page.deviations().to_vec() } else { own }
+    let deviations = if listed.deviations.is_empty() {
+        // The page itself keeps all its own deviations.
+        let own = relevant(&page.repairs().map(Repairs::deviations).unwrap_or_default(), &str::to_owned).deviations;
+        let is_known = own.is_empty() && has_all_elements::<O>(page) && keeps_its_counters::<O>(page);
+        if own.is_empty() && !is_known { page.deviations().to_vec() } else { own }
+    } else {
+        listed.deviations
+    };
+    RelevantDeviations { deviations, affect_items: true }
 }
 
 /// Returns `true` if no element of the list was left out.

@@ -17,22 +17,19 @@ impl<O: Paged> Stream for Pages<O> {
     type Item = Result<Reply<Output<O>>, Error>;
 
     fn poll_next(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<Option<Self::Item>> {
-        let mut sending = match self.start_async_page() {
-            Ok(Some(sending)) => sending,
-            Ok(None) => return Poll::Ready(None),
-            Err(error) => return Poll::Ready(Some(Err(error))),
-        };
-        match Pin::new(&mut sending).poll(cx) {
-            Poll::Ready(reply) => {
-                let accept = |reply| {
-                    let now = self.now()?;
-                    self.accept(reply, now)
-                };
-                Poll::Ready(Some(reply.and_then(accept)))
-            }
-            Poll::Pending => {
+        loop {
+            let mut sending = match self.start_async_page() {
+                Ok(Some(sending)) => sending,
+                Ok(None) => return Poll::Ready(None),
+                Err(error) => return Poll::Ready(Some(Err(error))),
+            };
+            let Poll::Ready(outcome) = Pin::new(&mut sending).poll(cx) else {
                 self.sending = Mutex::new(Some(sending));
-                Poll::Pending
+                return Poll::Pending;
+            };
+            let page = self.now().and_then(|now| self.accept(outcome, now)).transpose();
+            if page.is_some() {
+                return Poll::Ready(page);
             }
         }
     }

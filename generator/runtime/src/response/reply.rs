@@ -41,9 +41,9 @@ impl<T> Reply<T> {
         self.value
     }
 
-    /// Converts into the raw response and the summary of the call.
-    pub(crate) fn into_raw(self) -> (Summary, RawResponse) {
-        (self.details.summary, self.details.response)
+    /// Returns the raw response and the summary of the call.
+    pub(crate) fn to_raw(&self) -> (Summary, RawResponse) {
+        (self.details.summary, self.details.response.clone())
     }
 
     /// Returns the status.

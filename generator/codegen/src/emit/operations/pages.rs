@@ -7,7 +7,7 @@ use super::paths::FieldPath;
 use crate::emit::scope::EmitScope;
 use crate::emit::{items, ty};
 use crate::ir::paths::{runtime, std};
-use crate::ir::{Call, Field, Paging, PublicItem, Selection, Ty};
+use crate::ir::{Call, Field, Paging, PublicItem, Selection, Total, Ty};
 
 pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, item: &PublicItem, scope: &EmitScope) -> TokenStream {
     let (name, item) = (ty::emit_ident(&call.name), items::emit_declaration(scope, item));
@@ -31,11 +31,13 @@ pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, item: &PublicItem, s
             (quote!(page), if flag.marks_last { path.emit_negated(scope) } else { path.emit_copied(scope) })
         }
     };
+    let (first, totals) = (emit_first_position(paging), emit_page_totals(paging, scope));
     quote! {
         impl<M> #paged for #name<M> {
             #item
             const POSITION: #positions = #positions::#position;
             const COUNTERS: &'static [&'static str] = &[#(#counters),*];
+            #first
             #selection
             fn items(page: &Self::Response) -> &[Self::Item] {
                 #borrowed
@@ -46,8 +48,42 @@ pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, item: &PublicItem, s
             fn has_more(#page: &Self::Response) -> #option<bool> {
                 #more
             }
+            #totals
         }
     }
+}
+
+/// Emits the position from which totals count, unless it is 0.
+fn emit_first_position(paging: &Paging) -> Option<TokenStream> {
+    let first = match paging.by {
+        Selection::Number { first, .. } | Selection::Offset { first, .. } if !paging.totals.is_empty() => first,
+        Selection::Number { .. }
+        | Selection::Offset { .. }
+        | Selection::NextNumber { .. }
+        | Selection::Cursor { .. }
+        | Selection::LastItem { .. }
+        | Selection::Link(_)
+        | Selection::LinkHeader(_) => 0,
+    };
+    let literal = Literal::i64_unsuffixed(first);
+    (first != 0).then(|| quote!(const FIRST: i64 = #literal;))
+}
+
+/// Emits the functions that return the totals of a page.
+fn emit_page_totals(paging: &Paging, scope: &EmitScope) -> TokenStream {
+    let option = scope.name(std::OPTION);
+    let totals = paging.totals.iter().map(|Total { path, is_of_pages }| {
+        let name = if *is_of_pages { quote!(total_pages) } else { quote!(total) };
+        let is_integer = path.last().is_some_and(|field| field.ty == Ty::Integer);
+        let path = FieldPath { start: quote!(page), fields: path };
+        let total = if is_integer { path.emit_copied(scope) } else { path.emit_integer() };
+        quote! {
+            fn #name(page: &Self::Response) -> #option<i64> {
+                #total
+            }
+        }
+    });
+    quote!(#(#totals)*)
 }
 
 /// Emits the functions that return the requested page and select the next one.

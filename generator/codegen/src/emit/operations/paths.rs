@@ -66,6 +66,14 @@ impl FieldPath<'_> {
         }
     }
 
+    /// Emits an `Option` of a number as an integer.
+    pub(super) fn emit_integer(&self) -> TokenStream {
+        match self.reach(Access::Borrowed) {
+            Reached::Always(number) => quote!(#number.as_i64()),
+            Reached::Sometimes(number) => quote!(#number.and_then(|number| number.as_i64())),
+        }
+    }
+
     /// Emits an `Option` of the opposite of a flag.
     pub(super) fn emit_negated(&self, scope: &EmitScope) -> TokenStream {
         let some = scope.name(std::SOME);

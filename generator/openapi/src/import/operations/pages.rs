@@ -1,7 +1,7 @@
 //! Pagination, recognized by the usual names.
 
 use copperplate_language::grammar::pages::{
-    CURSOR, FROM, ITEMS, LAST, LINK, LINK_HEADER, MORE, NEXT, NUMBER, OFFSET, SIZE, TOTAL,
+    CURSOR, FROM, ITEMS, LAST, LINK, LINK_HEADER, MORE, NEXT, NUMBER, OFFSET, SIZE, TOTAL, TOTAL_PAGES,
 };
 use copperplate_language::grammar::{operation, types};
 
@@ -54,6 +54,8 @@ const MORES: [&str; 4] = ["has_more", "hasMore", "has_next", "hasNext"];
 /// Names of fields with the total number of elements.
 const TOTALS: [&str; 7] =
     ["total", "total_count", "totalCount", "total_entries", "total_results", "totalResults", "count"];
+/// Names of fields with the number of all pages.
+const PAGE_TOTALS: [&str; 7] = ["total_pages", "totalPages", "num_pages", "numPages", "last_page", "lastPage", "pages"];
 /// Names of fields with the next cursor.
 const NEXT_CURSORS: [&str; 11] = [
     "next_cursor",
@@ -238,8 +240,12 @@ impl PageCandidate<'_> {
         let mut pages = vec![(NUMBER.name, number)];
         let next = self.find_path(&NEXT_NUMBERS, is_page_integer_type);
         let more = if next.is_none() { self.find_field(&MORES, is_page_boolean_type) } else { None };
+        let has_end = next.is_some() || more.is_some();
         pages.extend(next.map(|next| (NEXT.name, next)));
         self.finish_pages(&mut pages, items, more);
+        if !has_end {
+            pages.extend(self.find_field(&PAGE_TOTALS, is_page_integer_type).map(|total| (TOTAL_PAGES.name, total)));
+        }
         Some(pages)
     }
 

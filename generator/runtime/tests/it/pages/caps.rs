@@ -18,7 +18,10 @@ fn one_page_too_many_is_an_error_once_and_then_the_end() {
     let mut pages = service.client().numbered().pages().max_pages(3);
     let (pages_given, error) = count(&mut pages);
     let error = error.expect("there are more");
-    assert_eq!(error.to_string(), "things.numbered: page 3 was not requested: `max_pages` is 3");
+    assert_eq!(
+        error.to_string(),
+        "things.numbered: page 3 was not requested: `max_pages` is 3; after 3 items, at page 3"
+    );
     assert_eq!((error.delivery(), error.attempts(), error.raw_body()), (Delivery::NotApplied, 0, None));
     let Error::Pagination(error) = error else { panic!("{error:?}") };
     assert_eq!(error.kind(), &PaginationErrorKind::TooManyPages { max: 3 });

@@ -1,5 +1,7 @@
 //! Failed pages: after the retries, pagination can resume at the same page.
 
+mod items_before;
+
 use bytes::Bytes;
 use copperplate_runtime::{Error, RetryPolicy};
 use http::Response;
@@ -32,7 +34,7 @@ fn pagination_resumes_at_the_page_that_failed() {
     let (names, error) = collect_items(&mut items);
     let error = error.expect("three attempts are all");
     assert!(matches!(error, Error::Status(_)) && error.attempts() == 3, "{error:?}");
-    assert_eq!((names.concat().as_str(), items.next_position()), ("ab", 2));
+    assert_eq!((names.concat().as_str(), items.next_position().as_i64()), ("ab", Some(2)));
     let (names, error) = collect_items(&mut items);
     assert_eq!((names.concat().as_str(), error.is_none()), ("cd", true));
     assert_eq!(service.asked(), [-1, 1, 2, 2, 2, 2, 2, 3]);

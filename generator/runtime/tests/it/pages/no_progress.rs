@@ -19,7 +19,7 @@ fn two_empty_pages_that_promise_more() {
     let service = Service::with_bodies([&page(&["a"], true), &page(&[], true)]);
     let (names, error) = collect_items(&mut service.client().numbered().items());
     assert_eq!(names, ["a"]);
-    assert_no_progress(error, 2, "things.numbered: page 2 repeats the previous page");
+    assert_no_progress(error, 2, "things.numbered: page 2 repeats the previous page; after 1 item, at page 2");
     assert_eq!(service.asked(), [-1, 1, 2]);
 }
 
@@ -36,7 +36,7 @@ fn the_same_page_again() {
         let service = Service::with_bodies([&page(&["a", "b"], true), &page(&["a", "b"], more)]);
         let (names, error) = collect_items(&mut service.client().numbered().items());
         assert_eq!(names.concat(), "ab");
-        assert_no_progress(error, 1, "things.numbered: page 1 repeats the previous page");
+        assert_no_progress(error, 1, "things.numbered: page 1 repeats the previous page; after 2 items, at page 1");
         assert_eq!(service.asked(), [-1, 1]);
     }
 }
@@ -49,7 +49,11 @@ fn the_same_items_with_another_echo() {
     });
     let (names, error) = collect_items(&mut service.client().shifted().items());
     assert_eq!(names, ["a"]);
-    assert_no_progress(error, 1, "things.shifted: the page at offset 1 repeats the previous page");
+    assert_no_progress(
+        error,
+        1,
+        "things.shifted: the page at offset 1 repeats the previous page; after 1 item, at offset 1",
+    );
 }
 
 /// After an error, the same page is requested again.
@@ -59,10 +63,10 @@ fn pagination_can_resume_from_there() {
     let service = Service::with_bodies([&same, &same, &same, &next]);
     let mut items = service.client().numbered().items();
     assert_eq!(collect_items(&mut items).0, ["a"]);
-    assert_eq!(items.next_position(), 1);
+    assert_eq!(items.next_position().as_i64(), Some(1));
     let (names, error) = collect_items(&mut items);
     assert!(names.is_empty());
-    assert_no_progress(error, 1, "things.numbered: page 1 repeats the previous page");
+    assert_no_progress(error, 1, "things.numbered: page 1 repeats the previous page; after 1 item, at page 1");
     let (names, error) = collect_items(&mut items);
     assert_eq!((names.concat().as_str(), error.is_none()), ("b", true));
     assert_eq!(service.asked(), [-1, 1, 1, 1]);
@@ -76,6 +80,6 @@ fn after_the_last_number() {
     call.page = Some(i64::MAX);
     let (names, error) = collect_items(&mut call.items());
     assert_eq!(names, ["a"]);
-    let text = format!("things.numbered: page {} repeats the previous page", i64::MAX);
+    let text = format!("things.numbered: page {0} repeats the previous page; after 1 item, at page {0}", i64::MAX);
     assert_no_progress(error, i64::MAX, &text);
 }

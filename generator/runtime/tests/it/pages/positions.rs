@@ -1,5 +1,8 @@
 //! Next position: counted by the client, regardless of the response.
 
+mod resume;
+mod totals;
+
 use super::service::{Service, collect_items, count, page, things};
 
 #[test]
@@ -29,7 +32,7 @@ fn pagination_starts_at_the_page_of_the_call() {
     let mut call = service.client().shifted();
     call.offset = Some(40);
     let mut pages = call.pages();
-    assert_eq!(pages.next_position(), 40);
+    assert_eq!(pages.next_position().as_i64(), Some(40));
     assert_eq!(count(&mut pages).0, 1);
     assert_eq!(service.asked(), [7, 8, 40, 41]);
 }

@@ -84,10 +84,22 @@ impl Client {
         Linked { core: self.core.clone(), options: Options::new(), name: name.to_owned() }
     }
 
+    /// A list whose pages have the cursor of the next one.
+    pub(super) fn cursored(&self) -> Cursored {
+        Cursored { core: self.core.clone(), options: Options::new(), after: None }
+    }
+
     /// A list with offsets and without `more`.
     pub(super) fn shifted(&self) -> Shifted {
         Shifted { core: self.core.clone(), options: Options::new(), offset: None }
     }
+}
+
+/// A list with cursors and `more`.
+pub(super) struct Cursored<M = Async> {
+    pub(super) core: Core<M>,
+    pub(super) options: Options,
+    pub(super) after: Option<String>,
 }
 
 pub(super) struct Numbered<M = Async> {
@@ -147,6 +159,48 @@ impl<M> Paged for Linked<M> {
     }
 }
 
+impl<M> Operation for Cursored<M> {
+    type Response = LinkedPage;
+    const ENDPOINT: Endpoint = Endpoint {
+        id: "things.cursored",
+        method: Method::GET,
+        path: "/cursored",
+        effect: Effect::Read,
+        secrets: &[],
+        items: Some("things"),
+    };
+
+    fn encode(&self, out: &mut RequestParts) {
+        out.query("after", self.after.as_ref());
+    }
+}
+
+impl<M> Paged for Cursored<M> {
+    type Item = Thing;
+    const POSITION: Position = Position::Cursor;
+    const COUNTERS: &'static [&'static str] = &["next", "more"];
+
+    fn next_page(page: &LinkedPage) -> Option<String> {
+        page.next.clone()
+    }
+
+    fn set_cursor(&mut self, cursor: &str) {
+        self.after = Some(cursor.to_owned());
+    }
+
+    fn items(page: &LinkedPage) -> &[Thing] {
+        &page.things
+    }
+
+    fn into_items(page: LinkedPage) -> Vec<Thing> {
+        page.things
+    }
+
+    fn has_more(page: &LinkedPage) -> Option<bool> {
+        page.more
+    }
+}
+
 impl<M> Operation for Numbered<M> {
     type Response = Page;
     const ENDPOINT: Endpoint = Endpoint {
@@ -182,7 +236,7 @@ impl<M> Operation for Shifted<M> {
 impl<M> Paged for Numbered<M> {
     type Item = Thing;
     const POSITION: Position = Position::Number;
-    const COUNTERS: &'static [&'static str] = &["more", "total"];
+    const COUNTERS: &'static [&'static str] = &["more"];
 
     fn position(&self) -> i64 {
         self.page.unwrap_or(0)
@@ -203,12 +257,20 @@ impl<M> Paged for Numbered<M> {
     fn has_more(page: &Page) -> Option<bool> {
         page.more
     }
+
+    fn total(page: &Page) -> Option<i64> {
+        page.total
+    }
+
+    fn total_pages(page: &Page) -> Option<i64> {
+        page.pages
+    }
 }
 
 impl<M> Paged for Shifted<M> {
     type Item = Thing;
     const POSITION: Position = Position::Offset;
-    const COUNTERS: &'static [&'static str] = &["total"];
+    const COUNTERS: &'static [&'static str] = &[];
 
     fn position(&self) -> i64 {
         self.offset.unwrap_or(0)
@@ -229,9 +291,14 @@ impl<M> Paged for Shifted<M> {
     fn has_more(_: &Page) -> Option<bool> {
         None
     }
+
+    fn total(page: &Page) -> Option<i64> {
+        page.total
+    }
 }
 
 copperplate_runtime::call! {
+    Cursored: pages,
     Linked: pages,
     Numbered: pages,
     Shifted: pages,
@@ -242,6 +309,7 @@ pub(super) struct Page {
     pub(super) things: Vec<Thing>,
     pub(super) more: Option<bool>,
     pub(super) total: Option<i64>,
+    pub(super) pages: Option<i64>,
     pub(super) echo: Option<i64>,
     hidden_: Hidden,
 }
@@ -250,6 +318,7 @@ pub(super) struct Page {
 pub(super) struct LinkedPage {
     pub(super) things: Vec<Thing>,
     pub(super) next: Option<String>,
+    pub(super) more: Option<bool>,
     hidden_: Hidden,
 }
 
@@ -263,12 +332,14 @@ copperplate_runtime::record!(Page {
     required things = "things": Vec<Thing>,
     optional more = "more": bool,
     optional total = "total": i64,
+    optional pages = "pages": i64,
     optional echo = "page": i64,
 });
 
 copperplate_runtime::record!(LinkedPage {
     required things = "things": Vec<Thing>,
     optional next = "next": String,
+    optional more = "more": bool,
 });
 
 copperplate_runtime::record!(Thing {
