@@ -35,7 +35,7 @@ fn a_notification_is_no_subscriber() {
     fake.on::<UpdateSubscriber>().json(GET_NOTIFICATION);
     assert_eq!(
         refusal(block_on(fake.client().subscribers().update("u"))),
-        "subscribers.update: the call was applied, but its response is invalid (200 OK): 4 of 6 required fields are present: \
+        "subscribers.update: invalid response (200 OK): 4 of 6 required fields are present: \
          subscriberId: the required field is missing",
     );
 }
@@ -85,7 +85,7 @@ fn a_page_lacks_one_of_four_fields_at_most() -> Outcome {
     Ok(())
 }
 
-/// Creations are answered like this: all keys, with `null` for parts that are not loaded.
+/// Creations are answered like this: all keys, and `null` for fields that are not loaded.
 #[test]
 fn a_value_with_null_in_four_of_ten_fields_is_that_value() -> Outcome {
     let fake = Fake::new();

@@ -58,7 +58,7 @@ fn the_message_of_an_error_is_found() {
     assert_eq!(error.body_as::<Json>().expect("JSON").as_json_text(), r#"{"message":"cut \ud83d"}"#);
 }
 
-/// Credentials that were received are sent as they were received; in what is shown, secrets are masked.
+/// Credentials that were received are sent as they were received; secrets are masked where they are shown.
 #[test]
 fn a_request_has_the_text_as_it_was_received() -> Outcome {
     let fake = Fake::new();

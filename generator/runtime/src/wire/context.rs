@@ -7,7 +7,7 @@ mod repairs;
 use self::attempts::{Attempted, Attempts};
 use self::memory::Memory;
 use self::repairs::ContextRepairs;
-pub(super) use self::repairs::{FieldMark, Root};
+pub(super) use self::repairs::{FieldMark, Root, UnpairedName};
 use super::deviation::Deviations;
 use super::record::{FieldDescriptor, RecordDescriptor, Repairs as RecordRepairs};
 use crate::json::{Ends, Fingerprint, JsonError, Key, LeftOutElement, Mark, Mismatch, Reader, Segment, UnpairedKey};
@@ -228,6 +228,26 @@ impl Context {
     #[cold]
     pub(super) fn unpaired_key<'t>(&self, error: JsonError, reader: &mut Reader<'t>) -> Result<Key<'t>, JsonError> {
         if self.is_repairing() { reader.unpaired_key(error) } else { Err(error) }
+    }
+
+    /// Keeps the name of an undeclared field of the current record, which has unpaired surrogates, until its end.
+    #[cold]
+    pub(super) fn keep_unpaired_name(&mut self, index: usize, literal: &str) {
+        if let Some(repairs) = &mut self.repairs {
+            let depth = repairs.path.len();
+            repairs.unpaired_names.push(UnpairedName { depth, index, literal: literal.into() });
+        }
+    }
+
+    /// Returns `true` if names of undeclared fields of the current record have unpaired surrogates.
+    #[inline]
+    pub(super) fn has_unpaired_names(&self) -> bool {
+        self.repairs.as_ref().is_some_and(|repairs| repairs.has_unpaired_names())
+    }
+
+    /// Takes these names, in the order of the fields.
+    pub(super) fn take_unpaired_names(&mut self) -> Vec<UnpairedName> {
+        self.repairs.as_mut().map(|repairs| repairs.take_unpaired_names()).unwrap_or_default()
     }
 
     /// Records that the key of the current entry of a map has unpaired surrogates.

@@ -27,7 +27,20 @@ pub(super) struct ContextRepairs {
     pending: Vec<Repair>,
     /// Number of those among them that put texts back into lists, maps and strings.
     pub(super) put_back: usize,
+    /// Names of undeclared fields that have unpaired surrogates, until their record ends. Innermost record last.
+    pub(super) unpaired_names: Vec<UnpairedName>,
     pub(super) root: Root,
+}
+
+/// Name of an undeclared field that has unpaired surrogates.
+#[derive(Debug)]
+pub(in crate::wire) struct UnpairedName {
+    /// Length of the path of its record.
+    pub(super) depth: usize,
+    /// Index of the field among the undeclared ones.
+    pub(in crate::wire) index: usize,
+    /// The name in JSON.
+    pub(in crate::wire) literal: Box<str>,
 }
 
 /// Facts about the outermost record.
@@ -59,6 +72,7 @@ impl Default for ContextRepairs {
             deviations: Deviations { listed: Vec::with_capacity(DEVIATIONS), ..Deviations::default() },
             pending: Vec::new(),
             put_back: 0,
+            unpaired_names: Vec::new(),
             root: Root::default(),
         }
     }
@@ -165,6 +179,16 @@ impl ContextRepairs {
     pub(super) fn unpaired_key(&self, literal: &str, kept: usize) -> (UnpairedKey, usize) {
         let segment = self.path.last().cloned().unwrap_or(Segment::Undeclared);
         (UnpairedKey { segment, kept, literal: literal.into() }, REPAIR + 2 * literal.len())
+    }
+
+    pub(super) fn has_unpaired_names(&self) -> bool {
+        self.unpaired_names.last().is_some_and(|name| name.depth == self.path.len())
+    }
+
+    pub(super) fn take_unpaired_names(&mut self) -> Vec<UnpairedName> {
+        let depth = self.path.len();
+        let from = self.unpaired_names.partition_point(|name| name.depth < depth);
+        self.unpaired_names.split_off(from)
     }
 
     /// Returns an element left out of the current list or map, and the bytes that it takes. `key` is its key in JSON.

@@ -4,7 +4,6 @@ use std::sync::OnceLock;
 
 use super::by_name::ByName;
 use super::order::Order;
-use super::undeclared::UNDECLARED;
 use crate::json::Segment;
 
 /// Fields of a record, in spec order.
@@ -96,7 +95,10 @@ impl FieldDescriptor {
     }
 }
 
-/// Returns the row with this index, which can be that of undeclared fields of any type.
+/// Row of undeclared fields of any type. Their names are data, which paths do not show.
+static UNDECLARED: FieldDescriptor = FieldDescriptor { name: "*", quoted: "", marks: mark::extra | mark::secret };
+
+/// Returns the row with this index: of the table, or of undeclared fields of any type.
 pub(super) fn row_of(fields: &'static [FieldDescriptor], index: usize) -> &'static FieldDescriptor {
     fields.get(index).unwrap_or(&UNDECLARED)
 }

@@ -74,13 +74,16 @@ fn write_entry<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value:
 
 /// Writes the undeclared fields of any type, with unpaired surrogates in their names as they were read.
 pub(super) fn extra(writer: &mut Writer<'_>, record: &RecordDescriptor, hidden: &Hidden) {
-    if !record.has_typed_extra() {
+    if hidden.repairs().is_empty() || record.has_typed_extra() {
+        write_extra_entries(writer, hidden.extra());
+    } else {
         write_undeclared(writer, hidden.repairs(), record.undeclared_index(), &|writer| {
             write_extra_entries(writer, hidden.extra());
         });
     }
 }
 
+#[inline]
 fn write_extra_entries(writer: &mut Writer<'_>, extra: &Extra) {
     for (name, value) in extra {
         writer.key(name);
@@ -92,10 +95,14 @@ fn write_extra_entries(writer: &mut Writer<'_>, extra: &Extra) {
 /// declared field is left out.
 pub fn typed_extra<T: Wire>(writer: &mut Writer<'_>, record: &RecordDescriptor, extra: &Map<T>, repairs: &Repairs) {
     let row = record.undeclared_index();
+    if repairs.is_empty() {
+        return write_matching_extra(writer, record, row, extra);
+    }
     write_undeclared(writer, repairs, row, &|writer| write_matching_extra(writer, record, row, extra));
 }
 
-/// Writes undeclared fields. `entries` writes them as they are; the texts of their row are put back.
+/// Writes the undeclared fields of a repaired record. `entries` writes them as they are; the texts of their row are put back.
+#[cold]
 fn write_undeclared(writer: &mut Writer<'_>, repairs: &Repairs, row: usize, entries: &dyn Fn(&mut Writer<'_>)) {
     let put_back = repairs.put_back(row).filter(|_| !writer.compares());
     let Some(put_back) = put_back else { return entries(writer) };

@@ -2,7 +2,7 @@
 
 use super::order::Order;
 use super::seen::Seen;
-use super::undeclared::{Undeclared, UnpairedNames, keep_unpaired_names};
+use super::undeclared::{Undeclared, keep_unpaired_names};
 use super::{FieldDescriptor, FieldSlot, Hidden, RecordDescriptor};
 use crate::json::{JsonError, Key, Mismatch, Reader, Segment};
 use crate::wire::Context;
@@ -30,7 +30,6 @@ pub fn read_fields(
         order: record.order(),
         count: 0,
         undeclared,
-        unpaired_names: UnpairedNames::new(),
     };
     let mut first = true;
     while reader.entry(std::mem::take(&mut first))? {
@@ -69,7 +68,6 @@ struct RecordEntries<'m> {
     count: usize,
     /// Undeclared fields, if they have one type.
     undeclared: Option<Undeclared<'m>>,
-    unpaired_names: UnpairedNames,
 }
 
 impl RecordEntries<'_> {
@@ -116,7 +114,7 @@ impl RecordEntries<'_> {
                 let raw = reader.skip().map_err(|error| error.inside(Segment::Undeclared))?;
                 cx.reserve_entry(hidden.extra.as_map_mut().entries_mut(), reader)?;
                 if let Some(literal) = key.literal {
-                    self.unpaired_names.push((hidden.extra.len(), literal.into()));
+                    cx.keep_unpaired_name(hidden.extra.len(), literal);
                 }
                 hidden.extra.push_raw(&key.text, raw);
             }
@@ -134,10 +132,10 @@ impl RecordEntries<'_> {
         if let Some(undeclared) = self.undeclared {
             undeclared.finish(hidden, reader, cx)?;
         }
-        if self.unpaired_names.is_empty() {
-            keep_first_of_duplicates(hidden.extra.as_map_mut(), reader, cx)?;
+        if cx.has_unpaired_names() {
+            keep_unpaired_names(self.record, hidden, reader, cx)?;
         } else {
-            keep_unpaired_names(self.record, &self.unpaired_names, hidden, reader, cx)?;
+            keep_first_of_duplicates(hidden.extra.as_map_mut(), reader, cx)?;
         }
         hidden.repairs.shrink_to_fit();
         Ok(())

@@ -3,15 +3,11 @@
 
 use std::mem;
 
-use super::{FieldDescriptor, Hidden, RecordDescriptor, mark};
+use super::{Hidden, RecordDescriptor};
 use crate::json::{Fingerprint, JsonError, Key, Mismatch, Reader, Segment, Writer};
 use crate::wire::Context;
 use crate::wire::duplicates::{KeyUse, find_key_uses};
 use crate::wire::maps::{EntryReader, MapEntries};
-
-/// Row of undeclared fields of any type. Their names are data, which paths do not show.
-pub(super) static UNDECLARED: FieldDescriptor =
-    FieldDescriptor { name: "*", quoted: "", marks: mark::extra | mark::secret };
 
 /// Undeclared fields of one type that are being read. Fields that do not match are left out, as in a map.
 pub(super) struct Undeclared<'m> {
@@ -58,23 +54,20 @@ impl<'m> Undeclared<'m> {
     }
 }
 
-/// Names with unpaired surrogates in JSON, each with the index of its undeclared field. Ascending.
-pub(super) type UnpairedNames = Vec<(usize, Box<str>)>;
-
 /// Keeps undeclared fields of any type, some of whose names have unpaired surrogates: the first field of each name,
-/// unless its name would be that of another one.
+/// unless its name would become the name of another one.
 #[cold]
 pub(super) fn keep_unpaired_names(
     record: &'static RecordDescriptor,
-    names: &UnpairedNames,
     hidden: &mut Hidden,
     reader: &Reader<'_>,
     cx: &mut Context,
 ) -> Result<(), JsonError> {
+    let names = cx.take_unpaired_names();
     let fields = mem::take(hidden.extra.as_map_mut().entries_mut());
     let literal_of = |index| {
-        let found = names.binary_search_by_key(&index, |(index, _)| *index).ok();
-        found.map(|at| &*names[at].1)
+        let found = names.binary_search_by_key(&index, |name| name.index).ok();
+        found.map(|at| &*names[at].literal)
     };
     let uses = find_key_uses(fields.len(), &|index| &fields[index].0, &literal_of);
     let index = record.undeclared_index();

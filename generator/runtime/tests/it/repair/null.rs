@@ -53,7 +53,7 @@ fn repeated_or_in_an_envelope_too() {
     assert_eq!((to_json(&part).as_str(), deviations.len()), (r#"{"code":null}"#, 2));
 }
 
-/// `null` instead of the whole value cannot be read.
+/// `null` instead of the whole value is not a value.
 #[test]
 fn the_value_itself_cannot() {
     for (text, message) in [

@@ -70,7 +70,7 @@ fn of_records_inside() {
     assert_eq!(to_json(&thing), with("inner", r#"{"code":"c","note":"\ud800"}"#));
 }
 
-/// A response of its own, and a list of strings: nothing keeps the text.
+/// The response itself, and a list of strings: nothing keeps the text.
 #[test]
 fn that_no_record_keeps() {
     let (text, deviations) = repaired::<String>(r#""\ud83d cut""#);
