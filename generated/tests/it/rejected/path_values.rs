@@ -6,6 +6,11 @@ use crate::loopback::{Reply, Server};
 use crate::support::Outcome;
 use crate::support::client::client;
 
+const EMPTY: &str = "must not be empty, because the request would go to another address (to go there, use its own call, \
+    or `client.request`)";
+const DOTS: &str = "must not be a dot segment, because the request would go to another address (resolve `.` and `..` \
+    before the call)";
+
 /// Fails unless all four operations reject `value` and the server receives nothing.
 async fn assert_rejected_everywhere(value: &str, rule: &str) -> Outcome {
     let server = Server::responding(|_| Reply::status(404))?;
@@ -20,13 +25,13 @@ async fn assert_rejected_everywhere(value: &str, rule: &str) -> Outcome {
 
 #[tokio::test]
 async fn an_empty_value() -> Outcome {
-    assert_rejected_everywhere("", "must not be empty").await
+    assert_rejected_everywhere("", EMPTY).await
 }
 
 #[tokio::test]
 async fn dot_segments() -> Outcome {
-    assert_rejected_everywhere(".", "must not be a dot segment").await?;
-    assert_rejected_everywhere("..", "must not be a dot segment").await
+    assert_rejected_everywhere(".", DOTS).await?;
+    assert_rejected_everywhere("..", DOTS).await
 }
 
 #[tokio::test]

@@ -110,7 +110,7 @@ pub(super) fn emit_argument_value(scope: &EmitScope, argument: &ArgumentTy, name
                     let into = scope.name(std::INTO);
                     quote!(.map(#into::into))
                 }
-                ArgumentTy::Unboxed(_) | ArgumentTy::Each(_) | ArgumentTy::Entries(_) => {
+                ArgumentTy::Unboxed(_) | ArgumentTy::Each(_) | ArgumentTy::Entries(_) | ArgumentTy::Optional(_) => {
                     let element = emit_argument_value(scope, element, &format_ident!("element"));
                     quote!(.map(|element| #element))
                 }
@@ -120,13 +120,31 @@ pub(super) fn emit_argument_value(scope: &EmitScope, argument: &ArgumentTy, name
         ArgumentTy::Entries(value) => {
             let map = match **value {
                 ArgumentTy::Value(_) => TokenStream::new(),
-                ArgumentTy::Into(_) | ArgumentTy::Unboxed(_) | ArgumentTy::Each(_) | ArgumentTy::Entries(_) => {
+                ArgumentTy::Into(_)
+                | ArgumentTy::Unboxed(_)
+                | ArgumentTy::Each(_)
+                | ArgumentTy::Entries(_)
+                | ArgumentTy::Optional(_) => {
                     let value = emit_argument_value(scope, value, &format_ident!("value"));
                     quote!(.map(|(key, value)| (key, #value)))
                 }
             };
             quote!(#name.into_iter() #map .collect())
         }
+        ArgumentTy::Optional(value) => match **value {
+            ArgumentTy::Into(_) => {
+                let into = scope.name(std::INTO);
+                quote!(#name.map(#into::into))
+            }
+            ArgumentTy::Value(_)
+            | ArgumentTy::Unboxed(_)
+            | ArgumentTy::Each(_)
+            | ArgumentTy::Entries(_)
+            | ArgumentTy::Optional(_) => {
+                let value = emit_argument_value(scope, value, &format_ident!("some"));
+                quote!(#name.map(|some| #value))
+            }
+        },
     }
 }
 
@@ -137,10 +155,11 @@ pub(super) fn emit_initial_value(scope: &EmitScope, field: &Field) -> TokenStrea
         Presence::RequiredNullable => return quote!(#name),
         Presence::Required => match ArgumentTy::from_field(field) {
             ArgumentTy::Value(_) => return quote!(#name),
-            argument
-            @ (ArgumentTy::Into(_) | ArgumentTy::Unboxed(_) | ArgumentTy::Each(_) | ArgumentTy::Entries(_)) => {
-                emit_argument_value(scope, &argument, &name)
-            }
+            argument @ (ArgumentTy::Into(_)
+            | ArgumentTy::Unboxed(_)
+            | ArgumentTy::Each(_)
+            | ArgumentTy::Entries(_)
+            | ArgumentTy::Optional(_)) => emit_argument_value(scope, &argument, &name),
         },
         Presence::Optional => scope.name(std::NONE).to_token_stream(),
         Presence::OptionalNullable => {

@@ -274,16 +274,30 @@ pub(crate) enum ArgumentTy<'t> {
     Each(Box<ArgumentTy<'t>>),
     /// A key and an argument for each entry of a map.
     Entries(Box<ArgumentTy<'t>>),
+    /// An argument or `None`, for an element or entry that may be `null`.
+    Optional(Box<ArgumentTy<'t>>),
 }
 
 impl<'t> ArgumentTy<'t> {
     fn from_ty(ty: &'t Ty) -> Self {
         match ty {
             Ty::String | Ty::Bytes | Ty::Number | Ty::Integer | Ty::Text(_) | Ty::Json | Ty::Enum(_) => Self::Into(ty),
-            Ty::List(element) => Self::Each(Box::new(Self::from_ty(element))),
-            Ty::Map(value) => Self::Entries(Box::new(Self::from_ty(value))),
+            Ty::List(element) => Self::Each(Box::new(Self::from_element_ty(element))),
+            Ty::Map(value) => Self::Entries(Box::new(Self::from_element_ty(value))),
             Ty::Boxed(_) | Ty::DeepBoxed(_) => Self::Unboxed(ty),
             Ty::Boolean | Ty::File | Ty::Object | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::Value(ty),
+        }
+    }
+
+    /// Returns the argument for an element. A single argument that may be `null` is an `Option` of exactly its type,
+    /// because the type of `None` could not be inferred otherwise.
+    fn from_element_ty(ty: &'t Ty) -> Self {
+        let Ty::Nullable(inner) = ty else { return Self::from_ty(ty) };
+        match Self::from_ty(inner) {
+            Self::Value(_) => Self::Value(ty),
+            argument @ (Self::Into(_) | Self::Unboxed(_) | Self::Each(_) | Self::Entries(_) | Self::Optional(_)) => {
+                Self::Optional(Box::new(argument))
+            }
         }
     }
 
@@ -300,6 +314,7 @@ impl<'t> ArgumentTy<'t> {
             Self::Into(ty) => RustType::impl_into(RustType::from_ty(ty)),
             Self::Each(element) => RustType::Each(Box::new(element.rust_type())),
             Self::Entries(value) => RustType::Entries(Box::new(value.rust_type())),
+            Self::Optional(argument) => RustType::optional(argument.rust_type()),
         }
     }
 }

@@ -8,8 +8,16 @@ use crate::config::{is_dot_segment, is_url_path_byte};
 /// Maximum length of a path parameter, in bytes. Servers reject URLs beyond a few thousand bytes, each in its own way.
 const PARAMETER_MAX: usize = 1024;
 
-const EMPTY: &str = "must not be empty";
-const DOTS: &str = "must not be a dot segment";
+const EMPTY: &str = "must not be empty, because the request would go to another address (to go there, use its own call, \
+    or `client.request`)";
+const ONLY_SLASHES: &str = "must not consist of slashes only, because the request would go to another address (to go \
+    there, use its own call, or `client.request`)";
+const EMPTY_PART: &str =
+    "must not have an empty part (leave out slashes at the start and at the end, and repeated ones)";
+const DOTS: &str = "must not be a dot segment, because the request would go to another address (resolve `.` and `..` \
+    before the call)";
+const DOT_PART: &str = "must not have a dot segment, because the request would go to another address (resolve `.` and \
+    `..` before the call)";
 
 /// Returns the rule that a path parameter breaks.
 ///
@@ -29,7 +37,13 @@ pub(super) fn path_parameter_rule(value: &str) -> Option<&'static str> {
 #[inline]
 pub(super) fn path_slashes_rule(value: &str) -> Option<&'static str> {
     let rule = value.split('/').find_map(path_parameter_rule)?;
-    Some(if rule == EMPTY { "must not be empty, nor have an empty part between slashes" } else { rule })
+    Some(match rule {
+        EMPTY if value.is_empty() => EMPTY,
+        EMPTY if value.bytes().all(|byte| byte == b'/') => ONLY_SLASHES,
+        EMPTY => EMPTY_PART,
+        DOTS if !matches!(value, "." | "..") => DOT_PART,
+        rule => rule,
+    })
 }
 
 /// Returns the rule that a parameter breaks if it fills only part of a segment. Dot segments are checked in the whole

@@ -1,11 +1,13 @@
 //! JSON values of any kind, as text.
 
+mod convert;
+
 use std::borrow::Cow;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-use super::{JsonObject, Number};
-use crate::json::{JsonError, JsonKind, Reader, Writer, deserialize_text, equal_tree_texts, hash_tree_text};
+use super::JsonObject;
+use crate::json::{JsonError, JsonKind, Reader, deserialize_text, equal_tree_texts, hash_tree_text};
 
 /// JSON value of any kind. Its text is kept byte for byte and parsed on demand.
 ///
@@ -23,6 +25,7 @@ use crate::json::{JsonError, JsonKind, Reader, Writer, deserialize_text, equal_t
 /// // A string, as in serde_json: its text has quotes.
 /// assert_eq!(Json::from("plain").as_json_text(), r#""plain""#);
 /// assert_eq!(Json::from("plain").deserialize::<String>()?, "plain");
+/// assert_eq!(Json::from(vec![Some(0.5), None]).as_json_text(), "[0.5,null]");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
@@ -146,65 +149,5 @@ impl fmt::Display for Json {
     #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0)
-    }
-}
-
-impl From<&serde_json::Value> for Json {
-    #[inline] // Compiled by its callers only.
-    fn from(value: &serde_json::Value) -> Self {
-        Self(Cow::Owned(value.to_string()))
-    }
-}
-
-impl From<serde_json::Value> for Json {
-    #[inline] // Compiled by its callers only.
-    fn from(value: serde_json::Value) -> Self {
-        Self::from(&value)
-    }
-}
-
-impl From<bool> for Json {
-    #[inline]
-    fn from(value: bool) -> Self {
-        Self(Cow::Borrowed(if value { "true" } else { "false" }))
-    }
-}
-
-impl From<i64> for Json {
-    #[inline]
-    fn from(value: i64) -> Self {
-        Self(Cow::Owned(value.to_string()))
-    }
-}
-
-/// Creates a string with this content. [`Json::parse_text`] parses JSON text.
-impl From<&str> for Json {
-    #[inline]
-    fn from(value: &str) -> Self {
-        let mut writer = Writer::new();
-        writer.string(value);
-        Self(Cow::Owned(writer.into_text()))
-    }
-}
-
-/// Creates a string with this content. [`Json::parse_text`] parses JSON text.
-impl From<String> for Json {
-    #[inline]
-    fn from(value: String) -> Self {
-        Self::from(value.as_str())
-    }
-}
-
-impl From<Number> for Json {
-    #[inline]
-    fn from(value: Number) -> Self {
-        Self(Cow::Owned(value.to_string()))
-    }
-}
-
-impl From<JsonObject> for Json {
-    #[inline]
-    fn from(object: JsonObject) -> Self {
-        Self(object.into_text())
     }
 }

@@ -43,6 +43,13 @@ macro_rules! text_type {
             }
         }
 
+        impl From<std::borrow::Cow<'_, str>> for $name {
+            #[inline]
+            fn from(text: std::borrow::Cow<'_, str>) -> Self {
+                Self(text.into_owned())
+            }
+        }
+
         impl From<$name> for String {
             #[inline]
             fn from(text: $name) -> Self {

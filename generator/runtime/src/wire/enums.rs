@@ -76,6 +76,20 @@ macro_rules! open_enum {
             }
         }
 
+        impl ::core::convert::From<&::std::string::String> for $name {
+            #[inline]
+            fn from(text: &::std::string::String) -> Self {
+                Self::from(text.as_str())
+            }
+        }
+
+        impl ::core::convert::From<::std::borrow::Cow<'_, str>> for $name {
+            #[inline]
+            fn from(text: ::std::borrow::Cow<'_, str>) -> Self {
+                Self::from(&*text)
+            }
+        }
+
         /// Accepts any text, like `From`.
         impl ::core::str::FromStr for $name {
             type Err = ::core::convert::Infallible;

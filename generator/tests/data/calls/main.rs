@@ -6,6 +6,7 @@ mod bodies;
 mod bytes_and_text;
 mod chunked;
 mod constants;
+mod conversions;
 mod errors;
 mod events;
 mod headers;

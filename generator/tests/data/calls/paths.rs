@@ -34,6 +34,19 @@ fn values_that_would_leave_their_place_are_refused() {
     for file in ["", "/a", "a/", "a//b", "a/../b", ".", "a/.", "a\nb"] {
         assert_eq!(refused(block_on(client.things().file_paths("o", file, 7)).expect_err(file)), "file");
     }
+    let elsewhere = "because the request would go to another address";
+    for (file, rule) in [
+        ("", format!("must not be empty, {elsewhere} (to go there, use its own call, or `client.request`)")),
+        ("/", format!("must not consist of slashes only, {elsewhere} (to go there, use its own call, or `client.request`)")),
+        ("//", format!("must not consist of slashes only, {elsewhere} (to go there, use its own call, or `client.request`)")),
+        ("/a", "must not have an empty part (leave out slashes at the start and at the end, and repeated ones)".to_owned()),
+        ("..", format!("must not be a dot segment, {elsewhere} (resolve `.` and `..` before the call)")),
+        ("./", format!("must not have a dot segment, {elsewhere} (resolve `.` and `..` before the call)")),
+        ("a/..", format!("must not have a dot segment, {elsewhere} (resolve `.` and `..` before the call)")),
+    ] {
+        let error = block_on(client.things().file_paths("o", file, 7)).expect_err(file).to_string();
+        assert!(error.ends_with(&format!(": `file` {rule}; nothing was sent")), "{error}");
+    }
     assert_eq!(refused(block_on(client.things().pair_paths(".", ".")).expect_err("a dot segment")), "path");
     assert_eq!(refused(block_on(client.things().pair_paths("", "..")).expect_err("empty")), "a");
     assert!(fake.requests().is_empty());

@@ -53,15 +53,13 @@ fn emit_tagged_variant_row(variant: &TaggedVariant, is_convertible: bool, scope:
 pub(super) fn emit_shaped_wire(union: &ShapedUnion, scope: &EmitScope) -> Chunk {
     let has_keys = union.variants.iter().any(|variant| variant.keys.is_some());
     let by = has_keys.then(|| format!("@by {},", if union.first_fits { "first" } else { "keys" }));
-    let types: Vec<_> = union.variants.iter().map(|variant| &variant.ty).collect();
-    // String arguments accept literals, and so do unions with a string variant.
-    let text = types.contains(&&Ty::String).then_some("text");
+    let types = union.variants.iter().map(|variant| (&variant.ty, &*variant.json_types));
     Chunk::Table {
         call: scope.macro_path(macros::SHAPED_UNION),
         head: Some(scope.spec_type(&union.name).to_string()),
         rows: (union.variants.iter().map(|variant| emit_shaped_variant_row(variant, scope)))
             .chain(by)
-            .chain(emit_conversions_row(text.into_iter().chain(list_conversions(&types))))
+            .chain(emit_conversions_row(emit_conversions(types, scope)))
             .collect(),
     }
 }
@@ -87,37 +85,64 @@ pub(super) fn emit_overlapping_wire(union: &OverlappingUnion, scope: &EmitScope)
         let ty = ty::emit_unboxed_ty(scope, &variant.ty);
         format!("{}: {ty} => {},", variant.accessor, emit_json_kinds(&variant.json_types))
     });
-    let types: Vec<_> = union.variants.iter().map(|variant| &variant.ty).collect();
+    let types = union.variants.iter().map(|variant| (&variant.ty, &*variant.json_types));
     Chunk::Table {
         call: scope.macro_path(macros::OVERLAPPING_UNION),
         head: Some(scope.spec_type(&union.name).to_string()),
         rows: variants
             .chain(union.has_secrets.then(|| "@secret json,".to_owned()))
-            .chain(emit_conversions_row(["json"].into_iter().chain(list_conversions(&types))))
+            .chain(emit_conversions_row(["json".to_owned()].into_iter().chain(emit_conversions(types, scope))))
             .collect(),
     }
 }
 
 /// Returns the row of conversions from types that no variant has.
-fn emit_conversions_row(conversions: impl Iterator<Item = &'static str>) -> Option<String> {
+fn emit_conversions_row(conversions: impl Iterator<Item = String>) -> Option<String> {
     let conversions: Vec<_> = conversions.collect();
     (!conversions.is_empty()).then(|| format!("@from {},", conversions.join(" ")))
 }
 
-/// Returns the conversions into a union with variants of these types: from integers and floats, from lists of floats
-/// and of literals, and from arrays.
-fn list_conversions(types: &[&Ty]) -> impl Iterator<Item = &'static str> {
-    let is_list_of = |ty: &Ty, of: &Ty| matches!(ty, Ty::List(element) if **element == *of);
-    let has_list = |of: &Ty| types.iter().any(|ty| is_list_of(ty, of));
-    // Integers convert into the integer variant.
-    let has_number = types.contains(&&Ty::Number) && !types.contains(&&Ty::Integer);
-    let conversions = [
-        (has_number, "number"),
-        (has_list(&Ty::Number), "numbers"),
-        (has_list(&Ty::String), "strings"),
-        (has_list(&Ty::Integer), "integers"),
-    ];
-    conversions.into_iter().filter_map(|(is_there, conversion)| is_there.then_some(conversion))
+/// Returns the conversions into a union with variants of these types: from the texts, numbers and lists that arguments
+/// of the same types accept. Integers become the variant of integers, if there is one.
+fn emit_conversions<'v>(
+    variants: impl Iterator<Item = (&'v Ty, &'v [JsonType])> + Clone,
+    scope: &EmitScope,
+) -> impl Iterator<Item = String> {
+    let types: Vec<_> = variants.clone().map(|(ty, _)| ty).collect();
+    let has = |ty: &Ty| types.contains(&ty);
+    let has_list = |of: &Ty| types.iter().any(|ty| matches!(ty, Ty::List(element) if **element == *of));
+    let has_lists = |of: &Ty| has_list(&Ty::List(Box::new(of.clone())));
+    // Either all numbers, or those that are left beside a variant of integers.
+    let numbers = |number: bool, integer: bool, names: [&'static str; 3]| {
+        let [numbers, integers, floats] = names;
+        [(number && !integer, numbers), (integer, integers), (number && integer, floats)]
+    };
+    let nullable_string = Ty::Nullable(Box::new(Ty::String));
+    let conversions = numbers(has(&Ty::Number), has(&Ty::Integer), ["number", "integer", "float"])
+        .into_iter()
+        .chain(numbers(has_list(&Ty::Number), has_list(&Ty::Integer), ["numbers", "integers", "floats"]))
+        .chain([(has_list(&Ty::String), "strings"), (has_list(&nullable_string), "nullable_strings")])
+        .chain(numbers(
+            has_lists(&Ty::Number),
+            has_lists(&Ty::Integer),
+            ["number_lists", "integer_lists", "float_lists"],
+        ));
+    let conversions = conversions.filter_map(|(is_there, conversion)| is_there.then(|| conversion.to_owned()));
+    emit_text_conversion(variants, scope).into_iter().chain(conversions)
+}
+
+/// Returns the conversion from text: to the variant of strings, or else to the only variant of texts of another type.
+fn emit_text_conversion<'v>(
+    variants: impl Iterator<Item = (&'v Ty, &'v [JsonType])> + Clone,
+    scope: &EmitScope,
+) -> Option<String> {
+    if variants.clone().any(|(ty, _)| *ty == Ty::String) {
+        return Some("text".to_owned());
+    }
+    let is_text = |ty: &Ty, kinds: &[JsonType]| matches!(ty, Ty::Text(_) | Ty::Enum(_)) && kinds == [JsonType::String];
+    let mut texts = variants.filter(|(ty, kinds)| is_text(ty, kinds)).map(|(ty, _)| ty);
+    let text = texts.next().filter(|_| texts.next().is_none())?;
+    Some(format!("text({})", ty::emit_ty(scope, text)))
 }
 
 /// Returns the kinds of JSON values, as in the tables.

@@ -1,22 +1,41 @@
 //! Docs of the arguments of calls.
 
-use copperplate_language::model::{Body, Field, Operation};
+use copperplate_language::model::{Body, Field, Operation, RequiredStruct};
+use copperplate_language::names;
 
 use super::{as_code_span, as_inline_spans, docs_markdown_summary, lower_field_facts_docs};
 use crate::ir::Docs;
-use crate::lower::Lowering;
+use crate::lower::{Lowering, lower_call_name};
 
-/// Returns a list of the arguments that the spec documents. The fields of a struct have their own docs.
+/// Returns a list of the arguments that the spec documents, and the rule for a struct with required values. Its fields
+/// have their own docs.
 pub(super) fn lower_arguments_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let mut arguments: Vec<&Field> = operation.path.iter().collect();
-    if cx.model.required_struct(operation).is_none() {
+    let required = cx.model.required_struct(operation);
+    if required.is_none() {
         let parameters = operation.query.iter().chain(&operation.headers).chain(&operation.cookies);
         arguments.extend(parameters.filter(|field| !field.optional && field.constant.is_none()));
         let body = operation.body.as_ref().and_then(Body::flattened_record);
         arguments.extend(body.into_iter().flat_map(|id| cx.model.record(id).required_fields()));
     }
     let lines: Vec<_> = arguments.into_iter().filter_map(|field| lower_argument_docs(cx, field)).collect();
-    if lines.is_empty() { lines } else { [vec![String::new()], lines].concat() }
+    let lines = if lines.is_empty() { lines } else { [vec![String::new()], lines].concat() };
+    let required = required.map(|required| lower_required_struct_docs(cx, operation, required));
+    required.into_iter().flat_map(|required| [String::new(), required]).chain(lines).collect()
+}
+
+/// Returns the place of the required values of a call, and the reason why they are not arguments.
+fn lower_required_struct_docs(cx: &Lowering, operation: &Operation, required: RequiredStruct) -> String {
+    let (module, name) = match required {
+        RequiredStruct::OfCall => ("operations", lower_call_name(cx.model, operation)),
+        RequiredStruct::OfBody(id) => ("types", cx.record_name(id).to_string()),
+    };
+    let name = names::required_name(&name);
+    let others = if operation.path.is_empty() { "" } else { " outside the path" };
+    format!(
+        "The required values{others} are the fields of [`{name}`](crate::{module}::{name}): a struct replaces arguments \
+        if there are more than four, or if adjacent ones have the same type."
+    )
 }
 
 fn lower_argument_docs(cx: &Lowering, field: &Field) -> Option<String> {

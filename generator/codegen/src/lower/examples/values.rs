@@ -1,7 +1,7 @@
 //! Values in examples.
 
 use copperplate_language::maps::IndexMap;
-use copperplate_language::model::{Field, Operation, RecordId, RequiredStruct, Type};
+use copperplate_language::model::{Field, Operation, RecordId, RequiredStruct, SpecPath, Type, UnionKind};
 use copperplate_language::names;
 
 use super::literals::{example_integer, example_kebab_case};
@@ -20,6 +20,9 @@ const NAMED_BY_EXAMPLES: [&str; 8] = ["Box", "Client", "Error", "Fake", "Option"
 
 /// Maximum number of required fields of a record that is built in an example.
 const ARGUMENTS_MAX: usize = 100;
+
+/// Maximum number of required fields of a record that is the variant of a union in an example.
+const VARIANT_FIELDS_MAX: usize = 2;
 
 /// Maximum length of a struct in one line.
 const SHORT_STRUCT: usize = 60;
@@ -51,6 +54,21 @@ impl ValueForm {
 /// Prints a struct in one line.
 fn print_struct(ty: &str, fields: &[String]) -> String {
     format!("{ty} {{ {} }}", fields.join(", "))
+}
+
+/// Returns `true` if a list of these or `null` accepts anything that converts to them.
+fn converts_element(ty: &Type) -> bool {
+    match ty {
+        Type::String
+        | Type::Text(_)
+        | Type::Number
+        | Type::Integer
+        | Type::Json
+        | Type::Enum(_)
+        | Type::List(_)
+        | Type::Map(_) => true,
+        Type::Boolean | Type::Object | Type::File | Type::Nullable(_) | Type::Record(_) | Type::Union(_) => false,
+    }
 }
 
 pub(super) struct Example<'c, 'm> {
@@ -206,10 +224,17 @@ impl<'c, 'm> Example<'c, 'm> {
                 self.given_argument(&lower_field_name(field), &ty)
             }
             Type::Record(id) => self.record_value(*id)?,
-            Type::Union(id) => {
-                let ty = lower_rust_name(&self.cx.model.union(*id).header);
-                self.given_argument(&lower_field_name(field), &ty)
-            }
+            Type::Union(id) => match self.variant_value(field, &self.cx.model.union(*id).kind) {
+                // The only arguments that convert variants are parameters.
+                Some(value) if form == ValueForm::Argument && matches!(field.path, SpecPath::Parameter(..)) => {
+                    if field.ty == *ty { value } else { ValueForm::Owned.converted(value) }
+                }
+                Some(value) => ValueForm::Owned.converted(value),
+                None => {
+                    let ty = lower_rust_name(&self.cx.model.union(*id).header);
+                    self.given_argument(&lower_field_name(field), &ty)
+                }
+            },
         })
     }
 
@@ -220,7 +245,13 @@ impl<'c, 'm> Example<'c, 'm> {
             return None;
         }
         let before = (self.imports.len(), self.given.len());
-        let element = self.type_value(field, ty, form);
+        let element = match ty {
+            // The type of `None` could not be inferred, because these are converted.
+            Type::Nullable(inner) if converts_element(inner) => {
+                self.type_value(field, inner, form).map(|value| format!("Some({value})"))
+            }
+            ty => self.type_value(field, ty, form),
+        };
         if element.is_none() {
             self.imports.truncate(before.0);
             self.given.truncate(before.1);
@@ -253,6 +284,50 @@ impl<'c, 'm> Example<'c, 'm> {
             arguments.join(", ")
         };
         Some(format!("{}::new({arguments})", self.imported_type(&ty)))
+    }
+
+    /// Returns a value of the first variant that has a short one and converts into the union.
+    fn variant_value(&mut self, field: &Field, union: &UnionKind) -> Option<String> {
+        match union {
+            UnionKind::Tagged { variants, .. } => {
+                let members: Vec<_> = variants.iter().flat_map(|variant| &variant.members).collect();
+                let is_only = |id: RecordId| members.iter().filter(|other| ***other == id).count() == 1;
+                variants.iter().find_map(|variant| match variant.members[..] {
+                    [only] if is_only(only) => self.variant_record_value(only),
+                    _ => None,
+                })
+            }
+            UnionKind::Shaped(variants) => variants.iter().find_map(|variant| match &variant.ty {
+                Type::String | Type::Boolean | Type::Number | Type::Integer => {
+                    self.type_value(field, &variant.ty, ValueForm::Argument)
+                }
+                Type::Record(id) => self.variant_record_value(*id),
+                Type::Text(_)
+                | Type::Json
+                | Type::Object
+                | Type::File
+                | Type::List(_)
+                | Type::Map(_)
+                | Type::Nullable(_)
+                | Type::Enum(_)
+                | Type::Union(_) => None,
+            }),
+        }
+    }
+
+    /// Returns a record in a union, if it is a short expression.
+    fn variant_record_value(&mut self, id: RecordId) -> Option<String> {
+        let is_short = self.cx.record(id).required_fields().count() <= VARIANT_FIELDS_MAX;
+        if !is_short || self.open.len() == DEEPEST || self.built >= RECORDS_MAX {
+            return None;
+        }
+        let before = (self.imports.len(), self.given.len());
+        let value = self.record_value(id);
+        if value.is_none() {
+            self.imports.truncate(before.0);
+            self.given.truncate(before.1);
+        }
+        value
     }
 
     /// Returns an argument named after its field, with a number if the name is taken.

@@ -1,5 +1,7 @@
 //! Collecting of entries: the last value of each key is kept.
 
+use std::collections::{BTreeMap, HashMap};
+
 use super::Map;
 use crate::json::sorted_keys;
 
@@ -61,6 +63,18 @@ impl<K: Into<String>, T> Extend<(K, T)> for Map<T> {
     fn extend<I: IntoIterator<Item = (K, T)>>(&mut self, entries: I) {
         self.0.extend(entries.into_iter().map(|(key, value)| (key.into(), value)));
         self.keep_last_of_repeated_keys();
+    }
+}
+
+impl<K: Into<String>, V: Into<T>, T, S> From<HashMap<K, V, S>> for Map<T> {
+    fn from(entries: HashMap<K, V, S>) -> Self {
+        entries.into_iter().map(|(key, value)| (key, value.into())).collect()
+    }
+}
+
+impl<K: Into<String>, V: Into<T>, T> From<BTreeMap<K, V>> for Map<T> {
+    fn from(entries: BTreeMap<K, V>) -> Self {
+        entries.into_iter().map(|(key, value)| (key, value.into())).collect()
     }
 }
 

@@ -94,8 +94,21 @@ macro_rules! floats {
     )* };
 }
 
+/// From references, such as the elements of a borrowed list.
+macro_rules! references {
+    ($($number:ident)*) => { $(
+        impl From<&$number> for Number {
+            #[inline]
+            fn from(value: &$number) -> Self {
+                Self::from(*value)
+            }
+        }
+    )* };
+}
+
 small_integers!(i8 i16 i32 i64 u8 u16 u32);
 large_integers!(i128 isize u64 u128 usize);
 to_integers!(to_i128: i8 i16 i32 i64 i128 isize);
 to_integers!(to_u128: u8 u16 u32 u64 u128 usize);
 floats!(f32 f64);
+references!(i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize f32 f64);

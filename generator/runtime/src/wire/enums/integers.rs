@@ -63,6 +63,8 @@ macro_rules! open_integer_enum {
             }
         }
 
+        $crate::integer_enum_from! { $name: i8, i16, i32, u8, u16, u32 }
+
         impl ::core::convert::From<i64> for $name {
             fn from(value: i64) -> Self {
                 match value {
@@ -171,4 +173,18 @@ mod tests {
         assert_eq!(unlisted(&[-1, 0]), 1);
         assert_eq!(unlisted(&[2, 1, 0, -1]), -2);
     }
+}
+
+/// Implements conversions from integers that fit into the values of an enum.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! integer_enum_from {
+    ($name:path: $($from:ty),*) => { $(
+        impl ::core::convert::From<$from> for $name {
+            #[inline]
+            fn from(value: $from) -> Self {
+                Self::from(i64::from(value))
+            }
+        }
+    )* };
 }

@@ -33,7 +33,7 @@ macro_rules! overlapping_union {
     ($name:path {
         $($view:ident: $ty:ty => $($kind:ident)|+,)*
         $(@secret $secret:ident,)?
-        $(@from $($from:ident)+,)?
+        $(@from $($from:ident $(($of:ty))?)+,)?
     }) => {
         #[doc(hidden)]
         impl $crate::wire::Wire for $name {
@@ -69,7 +69,7 @@ macro_rules! overlapping_union {
             }
         )*
 
-        $($($crate::union_conversions! { $from $name })+)?
+        $($($crate::union_conversions! { $from $name $(, $of)? })+)?
         $crate::serde_traits! { $name }
         $crate::described! { untagged_union $name { all: $($ty,)* } }
     };

@@ -14,7 +14,7 @@ macro_rules! shaped_union {
     ($name:path {
         $($variant:ident: $ty:ty => $($kind:ident)|+ $({ $($key:literal $(= $constant:literal)?),* })?,)*
         $(@by $select:ident,)?
-        $(@from $($from:ident)+,)?
+        $(@from $($from:ident $(($of:ty))?)+,)?
     }) => {
         const _: () = {
             use $crate::wire::Wire as _;
@@ -68,7 +68,7 @@ macro_rules! shaped_union {
         };
 
         $($crate::union_from! { $name { $variant($ty) } })*
-        $($($crate::union_conversions! { $from $name })+)?
+        $($($crate::union_conversions! { $from $name $(, $of)? })+)?
         $crate::serde_traits! { $name }
         $crate::described! { untagged_union $name { $($select)?: $($ty,)* } }
     };

@@ -153,6 +153,10 @@ impl<M> client::Silence<M> {
     ///
     /// `POST /silences`; repeating it adds the same again.
     ///
+    /// The required values are the fields of
+    /// [`PostableSilenceRequired`](crate::types::PostableSilenceRequired): a struct replaces
+    /// arguments if there are more than four, or if adjacent ones have the same type.
+    ///
     /// Assumptions:
     /// - [effects](crate::guide::assumptions#effects)
     ///

@@ -674,6 +674,10 @@ impl<M> client::Permission<M> {
     ///
     /// `GET /relation-tuples/expand`, read-only.
     ///
+    /// The required values are the fields of
+    /// [`ExpandPermissionRequired`](crate::operations::ExpandPermissionRequired): a struct replaces
+    /// arguments if there are more than four, or if adjacent ones have the same type.
+    ///
     /// # Errors
     ///
     /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
