@@ -50,7 +50,7 @@ pub(super) fn relevant_deviations<O: Paged>(page: &Reply<Output<O>>) -> Relevant
     } else {
         listed.deviations
     };
-    RelevantDeviations { deviations, affect_items: true }
+    RelevantDeviations { affect_items: !deviations.is_empty(), deviations }
 }
 
 /// Returns `true` if no element of the list was left out.
