@@ -20,7 +20,7 @@ mod source;
 pub use credentials::CredentialSet;
 pub use oauth::{ClientCredentials, TokenEndpoint};
 #[cfg(feature = "testing")]
-pub(crate) use placed::CredentialParameter;
+pub(crate) use placed::CredentialParameters;
 pub(crate) use placed::Placed;
 #[cfg(feature = "blocking")]
 pub use provider::BlockingKeyProvider;

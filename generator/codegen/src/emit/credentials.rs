@@ -36,6 +36,14 @@ fn emit_credentials_table(schemes: &[Scheme], scope: &EmitScope) -> TokenStream 
                 let headers = headers.iter().map(|(name, value)| quote!((#name, #value)));
                 quote!(Headers(&[#(#headers),*]))
             }
+            Placement::Together(headers, query) => {
+                let values = |values: &[(String, String)]| {
+                    let values = values.iter().map(|(name, value)| quote!((#name, #value)));
+                    quote!(&[#(#values),*])
+                };
+                let (headers, query) = (values(headers), values(query));
+                quote!(Together(#headers, #query))
+            }
             Placement::Basic => quote!(Basic),
             Placement::Query(name) => quote!(Query(#name)),
             Placement::Cookie(name) => quote!(Cookie(#name)),

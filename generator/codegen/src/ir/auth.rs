@@ -64,6 +64,8 @@ pub(crate) enum Placement {
     Headers(Vec<(String, String)>),
     Basic,
     Query(String),
+    /// Headers, with names in lower case, and parameters of the query, with values.
+    Together(Vec<(String, String)>, Vec<(String, String)>),
     Cookie(String),
 }
 

@@ -1,6 +1,6 @@
 //! Authentication.
 
-use copperplate_language::model::{Auth, Model, Operation, Placement, Scheme};
+use copperplate_language::model::{Auth, AuthHeader, Model, Operation, Placement, Scheme};
 use copperplate_language::names::rust_names;
 
 use super::names::checked_rust_name;
@@ -37,6 +37,13 @@ fn lower_auth_scheme(scheme: &Scheme) -> ir::Scheme {
                     headers.into_iter().map(|(name, value)| (name.to_ascii_lowercase(), value)).collect(),
                 )
             }
+            Placement::Together { headers, query } => {
+                let value = |name: String, parameter: &AuthHeader| (name, parameter.value.clone());
+                ir::Placement::Together(
+                    headers.iter().map(|header| value(header.name.to_ascii_lowercase(), header)).collect(),
+                    query.iter().map(|parameter| value(parameter.name.clone(), parameter)).collect(),
+                )
+            }
             Placement::Basic => ir::Placement::Basic,
             Placement::Query(name) => ir::Placement::Query(name.value.clone()),
             Placement::Cookie(name) => ir::Placement::Cookie(name.value.clone()),
@@ -53,9 +60,17 @@ fn lower_auth_tokens(scheme: &Scheme) -> Option<ir::Tokens> {
 /// Returns the place of a part in a request.
 fn auth_part_position(scheme: &Scheme, number: usize, part: &str) -> String {
     let holds_it = |(_, value): &&(String, String)| value.contains(&format!("{{{part}}}"));
-    match scheme.headers() {
-        Some(headers) => headers.iter().filter(holds_it).map(|(name, _)| name.to_ascii_lowercase()).collect(),
-        None => format!("part {}", number + 1),
+    let headers = scheme
+        .headers()
+        .map(|headers| headers.iter().filter(holds_it).map(|(name, _)| name.to_ascii_lowercase()).collect::<String>());
+    match (headers, &scheme.placement) {
+        (Some(headers), Placement::Together { query, .. }) => {
+            let has_part = |parameter: &&AuthHeader| parameter.value.contains(&format!("{{{part}}}"));
+            let names = query.iter().filter(has_part).map(|parameter| format!("?{}", parameter.name));
+            headers + &names.collect::<String>()
+        }
+        (Some(headers), _) => headers,
+        (None, _) => format!("part {}", number + 1),
     }
 }
 

@@ -14,8 +14,8 @@ use std::{fmt, slice};
 use copperplate_language::diagnostics::Spanned;
 use copperplate_language::grammar::operation::DELETE;
 use copperplate_language::model::{
-    Aspect, Constraint, Enum, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement, Record,
-    Resource, Scheme, SpecPath,
+    Aspect, AuthHeader, Constraint, Enum, EnumValue, Field, FormNulls, Header, Literal, Name, Operation, Placement,
+    Record, Resource, Scheme, SpecPath,
 };
 
 use heck::ToSnakeCase;
@@ -170,6 +170,14 @@ fn lower_placement_docs(scheme: &Scheme) -> String {
         Placement::Headers(headers) => {
             let headers: Vec<_> = headers.iter().map(|header| header.name.as_str()).collect();
             format!("in the header{} {}", if headers.len() == 1 { "" } else { "s" }, join_code_spans(&headers))
+        }
+        Placement::Together { headers, query } => {
+            let names = |all: &[AuthHeader], one: &str| {
+                let names: Vec<_> = all.iter().map(|each| each.name.as_str()).collect();
+                format!("{one}{} {}", if names.len() == 1 { "" } else { "s" }, join_code_spans(&names))
+            };
+            let query = names(query, "in the query parameter");
+            if headers.is_empty() { query } else { format!("{} and {query}", names(headers, "in the header")) }
         }
         Placement::Bearer => format!("in the header {}, as a bearer token", as_code_span("Authorization")),
         Placement::Basic => format!("in the header {}, by the HTTP scheme `Basic`", as_code_span("Authorization")),

@@ -17,9 +17,14 @@ pub(super) fn sent_credentials(scheme: &Scheme) -> Vec<SentCredentials> {
         (Placement::Basic, _) => {
             vec![SentCredentials::Header("Authorization".to_owned(), "Basic a2V5OnBhc3N3b3Jk".to_owned())]
         }
-        (Placement::Headers(_) | Placement::Bearer | Placement::Query(_) | Placement::Cookie(_), _) => {
-            scheme.sent_credentials(&part)
-        }
+        (
+            Placement::Headers(_)
+            | Placement::Bearer
+            | Placement::Query(_)
+            | Placement::Together { .. }
+            | Placement::Cookie(_),
+            _,
+        ) => scheme.sent_credentials(&part),
     }
 }
 

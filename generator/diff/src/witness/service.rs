@@ -2,8 +2,7 @@
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Bounds, Field, MessageContent, Model, Operation, ParameterStyle, Placement, Scheme, SentCredentials, Type,
-    path_segment_values,
+    Bounds, Field, MessageContent, Model, Operation, ParameterStyle, Scheme, SentCredentials, Type, path_segment_values,
 };
 use copperplate_language::values::mismatches::{self, Mismatch, Reader};
 
@@ -184,7 +183,7 @@ fn service_ignored_query(model: &Model, operation: &Operation, request: &Witness
     };
     let is_credential = |key: &str| {
         let mut schemes = model.auth.schemes.iter();
-        schemes.any(|scheme| matches!(&scheme.placement, Placement::Query(name) if name.value == key))
+        schemes.any(|scheme| scheme.has_query_parameter(key))
     };
     let is_read = |(key, _): &&(String, String)| {
         let is_key = |field: &Field| {

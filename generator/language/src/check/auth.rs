@@ -13,14 +13,15 @@ pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
     for scheme in &model.auth.schemes {
         match &scheme.placement {
             Placement::Headers(headers) => self::check_auth_headers(scheme, headers, diagnostics),
+            Placement::Together { headers, query } => {
+                if !headers.is_empty() {
+                    self::check_auth_headers(scheme, headers, diagnostics);
+                }
+                check_auth_query(scheme, query, diagnostics);
+            }
             Placement::Basic => check_basic_auth(scheme, diagnostics),
             Placement::Query(name) if name.value.trim().is_empty() => {
-                report_auth_error(
-                    name.span,
-                    "a query parameter needs a name",
-                    "write it as in the API document",
-                    diagnostics,
-                );
+                report_auth_error(name.span, UNNAMED_PARAMETER, UNNAMED_PARAMETER_HELP, diagnostics);
             }
             Placement::Cookie(name) => check_auth_cookie(name, diagnostics),
             Placement::Bearer | Placement::Query(_) => {}
@@ -40,6 +41,23 @@ pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
     }
 }
 
+const UNNAMED_PARAMETER: &str = "a query parameter needs a name";
+
+const UNNAMED_PARAMETER_HELP: &str = "write it as in the API document";
+
+fn check_auth_query(scheme: &Scheme, query: &[AuthHeader], diagnostics: &mut Diagnostics) {
+    if query.is_empty() {
+        let help = "write `query: { key: \"{key}\" }`";
+        return report_auth_error(scheme.span, "the scheme sends no query parameter", help, diagnostics);
+    }
+    for parameter in query {
+        if parameter.name.trim().is_empty() {
+            report_auth_error(parameter.span, UNNAMED_PARAMETER, UNNAMED_PARAMETER_HELP, diagnostics);
+        }
+        check_auth_value("query parameter", parameter, diagnostics);
+    }
+}
+
 fn check_token_url(url: &Spanned<String>, diagnostics: &mut Diagnostics) {
     if let Some(rule) = broken_url_rule(&url.value) {
         let help = "write it like `https://auth.example.com/token`";
@@ -49,8 +67,7 @@ fn check_token_url(url: &Spanned<String>, diagnostics: &mut Diagnostics) {
 
 /// Returns the scheme that has this query parameter.
 fn find_query_auth_scheme<'m>(model: &'m Model, field: &Field) -> Option<&'m Scheme> {
-    let has = |scheme: &&Scheme| matches!(&scheme.placement, Placement::Query(name) if name.value == field.name);
-    model.auth.schemes.iter().find(has)
+    model.auth.schemes.iter().find(|scheme| scheme.has_query_parameter(&field.name))
 }
 
 fn report_auth_error(span: Span, message: impl Into<String>, help: &str, diagnostics: &mut Diagnostics) {
@@ -79,20 +96,20 @@ fn check_auth_headers(scheme: &Scheme, headers: &[AuthHeader], diagnostics: &mut
                 let help = "write `cookie: name`, so that a value cannot set other cookies";
                 report_auth_error(header.span, "cookies have their own key, `cookie`", help, diagnostics);
             }
-            check_auth_header_value(header, diagnostics);
+            check_auth_value("header", header, diagnostics);
         }
     }
 }
 
-/// Checks the value of a header: text with at least one part.
-fn check_auth_header_value(header: &AuthHeader, diagnostics: &mut Diagnostics) {
+/// Checks the value of a header or of a query parameter: text with at least one part.
+fn check_auth_value(what: &str, header: &AuthHeader, diagnostics: &mut Diagnostics) {
     let (text, span) = (&header.value, header.value_span);
     let is_visible = text.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic()) && text.trim() == text;
     if !is_visible {
         let help = "remove white space around it, and characters that are not ASCII";
         return report_auth_error(
             span,
-            "a header value may contain only visible ASCII and single spaces",
+            format!("a {what} value may contain only visible ASCII and single spaces"),
             help,
             diagnostics,
         );
@@ -105,7 +122,7 @@ fn check_auth_header_value(header: &AuthHeader, diagnostics: &mut Diagnostics) {
             let help = "write the name of a part in braces: `{id}`, of ASCII letters, digits, `-` and `_`";
             return report_auth_error(
                 span,
-                "a brace in a header value must enclose the name of a part",
+                format!("a brace in a {what} value must enclose the name of a part"),
                 help,
                 diagnostics,
             );

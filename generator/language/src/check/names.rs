@@ -152,7 +152,7 @@ fn check_scheme_names(model: &Model, diagnostics: &mut Diagnostics) {
         for part in &scheme.parts {
             let is_usable = match scheme.placement {
                 // These are reported with the header value.
-                Placement::Headers(_) => names::is_spec_name(part),
+                Placement::Headers(_) | Placement::Together { .. } => names::is_spec_name(part),
                 Placement::Bearer | Placement::Basic | Placement::Query(_) | Placement::Cookie(_) => {
                     check_spec_name(part, span, "a part of credentials", diagnostics)
                 }

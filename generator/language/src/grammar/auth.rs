@@ -1,6 +1,6 @@
 //! Authentication.
 
-use super::{AllowedValue, STRING, ValueKind, mapping, values};
+use super::{AllowedValue, STRING, STRING_BY_NAME, ValueKind, mapping, values};
 
 mapping! {
     AUTH = "`auth`", needs &[&[HEADER], &[VALUE]], docs "docs/auth.md";
@@ -10,11 +10,13 @@ mapping! {
 
 mapping! {
     SCHEME = "a scheme", needs &[&[HEADERS, BASIC, QUERY, COOKIE, CLIENT_CREDENTIALS]], docs "docs/scheme.md";
-    HEADERS = "headers", ValueKind::MapOf(&[STRING]), "Headers that carry the credentials, each with its value, with \
+    HEADERS = "headers", STRING_BY_NAME, "Headers that carry the credentials, each with its value, with \
         parts in braces: `{ X-Id: \"{id}\", X-Secret: \"{secret}\" }`.";
     BASIC = "basic", ValueKind::Strings, "Names of the user and the password (if any) for the HTTP scheme \
         `Basic`: `[account-sid, auth-token]`.";
-    QUERY = "query", STRING, "Query parameter that carries the only part, which has the name of the scheme.";
+    QUERY = "query", ValueKind::Either(&[STRING, STRING_BY_NAME]), "Query parameter that carries the only part, which \
+        has the name of the scheme; or parameters with their values, like `headers` and beside them: \
+        `{ id: \"{id}\", sig: \"{signature}\" }`.";
     COOKIE = "cookie", STRING, "Cookie that carries the only part, which has the name of the scheme.";
     CLIENT_CREDENTIALS = "client-credentials", STRING, "OAuth 2.0 token URL, from which a client fetches tokens for its id and \
         secret. They are sent like a `bearer` token.";

@@ -62,11 +62,18 @@ pub enum Placement {
     Basic,
     /// A parameter of the query.
     Query(Spanned<String>),
+    /// Headers and parameters of the query, which are sent together.
+    Together {
+        /// Headers; may be empty.
+        headers: Vec<AuthHeader>,
+        /// Parameters of the query.
+        query: Vec<AuthHeader>,
+    },
     /// A cookie.
     Cookie(Spanned<String>),
 }
 
-/// Header with credentials.
+/// Header, or parameter of the query, with credentials.
 #[derive(Clone, Debug)]
 pub struct AuthHeader {
     /// Name.
@@ -94,6 +101,9 @@ impl Auth {
     pub fn single_header(&self) -> Option<(&Scheme, (String, String))> {
         let [scheme] = &self.schemes[..] else { return None };
         let [part] = &scheme.parts[..] else { return None };
+        if let Placement::Together { .. } = scheme.placement {
+            return None;
+        }
         let [(name, value)] = &scheme.headers()?[..] else { return None };
         let key = value.replace(&format!("{{{part}}}"), &format!("{{{KEY}}}"));
         Some((scheme, (name.clone(), key)))
@@ -122,13 +132,23 @@ impl Scheme {
     #[must_use]
     pub fn headers(&self) -> Option<Vec<(String, String)>> {
         match &self.placement {
-            Placement::Headers(headers) => {
+            Placement::Headers(headers) | Placement::Together { headers, .. } => {
                 Some(headers.iter().map(|header| (header.name.clone(), header.value.clone())).collect())
             }
             Placement::Bearer => {
                 Some(vec![("Authorization".to_owned(), format!("Bearer {{{}}}", self.parts.concat()))])
             }
             Placement::Basic | Placement::Query(_) | Placement::Cookie(_) => None,
+        }
+    }
+
+    /// Returns `true` if credentials are sent in a parameter of the query with this name.
+    #[must_use]
+    pub fn has_query_parameter(&self, wanted: &str) -> bool {
+        match &self.placement {
+            Placement::Query(name) => name.value == wanted,
+            Placement::Together { query, .. } => query.iter().any(|parameter| parameter.name == wanted),
+            Placement::Headers(_) | Placement::Bearer | Placement::Basic | Placement::Cookie(_) => false,
         }
     }
 
@@ -199,6 +219,15 @@ impl Scheme {
                 vec![SentCredentials::Header("Authorization".to_owned(), format!("Basic {}", parts.join(":")))]
             }
             Placement::Query(name) => vec![SentCredentials::Query(name.value.clone(), only)],
+            Placement::Together { headers, query } => {
+                let header = headers.iter().map(|AuthHeader { name, value, .. }| {
+                    SentCredentials::Header(name.clone(), self.fill_parts(value, &parts))
+                });
+                let parameter = |AuthHeader { name, value, .. }: &AuthHeader| {
+                    SentCredentials::Query(name.clone(), self.fill_parts(value, &parts))
+                };
+                header.chain(query.iter().map(parameter)).collect()
+            }
             Placement::Cookie(name) => {
                 vec![SentCredentials::Header("Cookie".to_owned(), format!("{}={only}", name.value))]
             }

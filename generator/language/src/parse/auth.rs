@@ -128,9 +128,18 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
     let keys = Keys::parse(value, &SCHEME, diagnostics)?.with_span(name.span);
     let mut places = Vec::new();
     let mut one = |key: &Key, place: Option<Placement>| places.extend(place.map(|place| (key.name, place)));
-    one(&auth::HEADERS, keys.get(&auth::HEADERS).and_then(|node| parse_auth_headers(node, diagnostics)));
+    let headers = keys.get(&auth::HEADERS).map(|node| parse_auth_values(node, "headers", diagnostics));
+    match keys.get(&auth::QUERY).filter(|node| matches!(node.value, YamlValue::Map(_))) {
+        Some(node) => {
+            let query = parse_auth_values(node, "query parameters", diagnostics)?;
+            one(&auth::QUERY, Some(Placement::Together { headers: headers.unwrap_or(Some(Vec::new()))?, query }));
+        }
+        None => {
+            one(&auth::HEADERS, headers.flatten().map(Placement::Headers));
+            one(&auth::QUERY, keys.text(&auth::QUERY, diagnostics).map(Placement::Query));
+        }
+    }
     one(&auth::BASIC, keys.get(&auth::BASIC).and_then(|node| parse_basic_parts(node, diagnostics)));
-    one(&auth::QUERY, keys.text(&auth::QUERY, diagnostics).map(Placement::Query));
     one(&auth::COOKIE, keys.text(&auth::COOKIE, diagnostics).map(Placement::Cookie));
     one(
         &auth::CLIENT_CREDENTIALS,
@@ -142,8 +151,11 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
     if let [(first, _), (second, _), ..] = &places[..] {
         let message = format!("a scheme has one place for its credentials, but this one has `{first}` and `{second}`");
         let diagnostic = Diagnostic::new(Code::Auth, name.span, message);
-        diagnostics
-            .report(diagnostic.help("declare two schemes, or list several headers of one scheme under `headers`"));
+        diagnostics.report(diagnostic.help(if [*first, *second] == [auth::HEADERS.name, auth::QUERY.name] {
+            "give the parameter a value with a part, too: `query: { key: \"{key}\" }`"
+        } else {
+            "declare two schemes, or list what is sent together under `headers` and `query`"
+        }));
         return None;
     }
     let mut all = SCHEME.names().filter(|place| *place != auth::SCOPES.name);
@@ -163,13 +175,18 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
     places.pop().map(|(_, place)| place)
 }
 
-fn parse_auth_headers(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Placement> {
-    let entries = parse_map(node, "values of headers by name", diagnostics)?;
-    let mut headers = Vec::with_capacity(entries.len());
+/// Parses headers or query parameters with their values.
+fn parse_auth_values(
+    node: &YamlNode,
+    what: &str,
+    diagnostics: &mut Diagnostics,
+) -> Option<Vec<(Spanned<String>, Spanned<String>)>> {
+    let entries = parse_map(node, &format!("values of {what} by name"), diagnostics)?;
+    let mut values = Vec::with_capacity(entries.len());
     for (name, value) in entries {
-        headers.push((key_text(name)?, parse_text(value, diagnostics)?));
+        values.push((key_text(name)?, parse_text(value, diagnostics)?));
     }
-    Some(Placement::Headers(headers))
+    Some(values)
 }
 
 /// Parses the schemes that an operation accepts.

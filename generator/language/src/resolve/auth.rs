@@ -31,13 +31,12 @@ fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
                 let placement = Placement::Headers(headers.iter().map(resolve_auth_header).collect());
                 return Scheme { name, parts: vec![KEY.to_owned()], placement, tokens: None, span: declared.span };
             }
-            let mut parts: Vec<String> = Vec::new();
-            for part in headers.iter().flat_map(|(_, value)| auth_header_parts(&value.value)) {
-                if !parts.iter().any(|known| known == part) {
-                    parts.push(part.to_owned());
-                }
-            }
-            (parts, Placement::Headers(headers.iter().map(resolve_auth_header).collect()))
+            (collect_auth_parts(headers.iter()), Placement::Headers(headers.iter().map(resolve_auth_header).collect()))
+        }
+        spec::Placement::Together { headers, query } => {
+            let parts = collect_auth_parts(headers.iter().chain(query));
+            let resolve = |values: &[_]| values.iter().map(resolve_auth_header).collect();
+            (parts, Placement::Together { headers: resolve(headers), query: resolve(query) })
         }
         spec::Placement::Bearer | spec::Placement::ClientCredentials(..) => {
             (name.iter().cloned().collect(), Placement::Bearer)
@@ -54,6 +53,7 @@ fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
         | spec::Placement::Bearer
         | spec::Placement::Basic(_)
         | spec::Placement::Query(_)
+        | spec::Placement::Together { .. }
         | spec::Placement::Cookie(_) => None,
     };
     Scheme { name, parts, placement, tokens, span: declared.span }
@@ -61,6 +61,17 @@ fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
 
 fn resolve_auth_header((name, value): &(Spanned<String>, Spanned<String>)) -> AuthHeader {
     AuthHeader { name: name.value.clone(), span: name.span, value: value.value.clone(), value_span: value.span }
+}
+
+/// Returns the parts in values, in order.
+fn collect_auth_parts<'s>(values: impl Iterator<Item = &'s (Spanned<String>, Spanned<String>)>) -> Vec<String> {
+    let mut parts: Vec<String> = Vec::new();
+    for part in values.flat_map(|(_, value)| auth_header_parts(&value.value)) {
+        if !parts.iter().any(|known| known == part) {
+            parts.push(part.to_owned());
+        }
+    }
+    parts
 }
 
 /// Returns the texts in braces.

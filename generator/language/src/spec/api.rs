@@ -47,6 +47,8 @@ pub(crate) enum Placement {
     Basic(Vec<Spanned<String>>),
     /// A parameter of the query.
     Query(Spanned<String>),
+    /// Headers and parameters of the query, with their values.
+    Together { headers: Vec<(Spanned<String>, Spanned<String>)>, query: Vec<(Spanned<String>, Spanned<String>)> },
     /// A cookie.
     Cookie(Spanned<String>),
     /// A bearer token that a client fetches from a URL, for scopes.

@@ -1,7 +1,7 @@
 //! Authentication as security schemes of OpenAPI.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Model, Placement, Scheme, Tokens};
+use copperplate_language::model::{AuthHeader, Model, Placement, Scheme, Tokens};
 
 use super::extension;
 
@@ -33,11 +33,14 @@ pub(super) fn openapi_auth_requirements<'m>(accepted: impl Iterator<Item = Optio
 
 fn openapi_auth_scheme_names(scheme: &Scheme) -> Vec<String> {
     let name = scheme.name.as_deref().unwrap_or(KEY);
+    let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
+    let named_by_place = |place: &AuthHeader| format!("{name}.{}", place.name.chars().map(plain).collect::<String>());
     match &scheme.placement {
-        Placement::Headers(headers) if headers.len() > 1 => {
-            let plain = |c: char| if c.is_ascii_alphanumeric() || c == '-' { c } else { '_' };
-            let of_header = |header: &str| format!("{name}.{}", header.chars().map(plain).collect::<String>());
-            headers.iter().map(|header| of_header(&header.name)).collect()
+        Placement::Headers(headers) if headers.len() > 1 => headers.iter().map(named_by_place).collect(),
+        // A header and a parameter can have the same name.
+        Placement::Together { headers, query } => {
+            let of_query = query.iter().map(|parameter| format!("{}.query", named_by_place(parameter)));
+            headers.iter().map(named_by_place).chain(of_query).collect()
         }
         Placement::Headers(_) | Placement::Bearer | Placement::Basic | Placement::Query(_) | Placement::Cookie(_) => {
             vec![name.to_owned()]
@@ -57,16 +60,18 @@ fn openapi_auth_scheme_nodes(scheme: &Scheme) -> Vec<JsonNode> {
     let http = |name: &str| vec![JsonNode::map().with("type", "http").with("scheme", name)];
     let key =
         |location: &str, name: &str| JsonNode::map().with("type", "apiKey").with("in", location).with("name", name);
+    let with_value = |location: &str, place: &AuthHeader| {
+        let description = match &scheme.name {
+            None => format!("`{}` with the API key in place of `{{key}}`.", place.value),
+            Some(_) => format!("`{}` with the credentials in place of the words in braces.", place.value),
+        };
+        key(location, &place.name).with("description", description).with(extension::VALUE, &place.value)
+    };
     match &scheme.placement {
-        Placement::Headers(headers) => {
-            let header = |header: &copperplate_language::model::AuthHeader| {
-                let description = match &scheme.name {
-                    None => format!("`{}` with the API key in place of `{{key}}`.", header.value),
-                    Some(_) => format!("`{}` with the credentials in place of the words in braces.", header.value),
-                };
-                key("header", &header.name).with("description", description).with(extension::VALUE, &header.value)
-            };
-            headers.iter().map(header).collect()
+        Placement::Headers(headers) => headers.iter().map(|header| with_value("header", header)).collect(),
+        Placement::Together { headers, query } => {
+            let headers = headers.iter().map(|header| with_value("header", header));
+            headers.chain(query.iter().map(|parameter| with_value("query", parameter))).collect()
         }
         Placement::Bearer => match &scheme.tokens {
             Some(tokens) => vec![openapi_client_credentials(tokens)],

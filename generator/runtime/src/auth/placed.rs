@@ -6,17 +6,17 @@ use http::{HeaderName, HeaderValue, Request, Uri};
 
 use crate::config::{MASK, push_percent_encoded, with_cookies};
 
-/// Encoded name of the query parameter with credentials, in the extensions of the request. For fakes.
+/// Encoded names of the query parameters with credentials, in the extensions of the request. For fakes.
 #[cfg(feature = "testing")]
 #[derive(Clone)]
-pub(crate) struct CredentialParameter(pub(crate) String);
+pub(crate) struct CredentialParameters(pub(crate) Vec<String>);
 
 /// Credentials in the form in which they are sent.
 #[derive(Default)]
 pub(crate) struct Placed {
     headers: Vec<(HeaderName, HeaderValue)>,
-    /// Query parameter: name and value, encoded.
-    query: Option<(String, String)>,
+    /// Query parameters: names and values, encoded.
+    query: Vec<(String, String)>,
     /// Cookie: name and value.
     cookie: Option<(&'static str, String)>,
 }
@@ -31,7 +31,7 @@ impl Placed {
         Ok(())
     }
 
-    /// Sets the query parameter.
+    /// Adds a query parameter.
     #[inline]
     pub(super) fn query(&mut self, name: &str, value: &str) {
         let encoded = |text| {
@@ -39,7 +39,7 @@ impl Placed {
             push_percent_encoded(&mut encoded, text);
             encoded
         };
-        self.query = Some((encoded(name), encoded(value)));
+        self.query.push((encoded(name), encoded(value)));
     }
 
     /// Sets the cookie.
@@ -53,17 +53,18 @@ impl Placed {
     /// Puts the credentials into a request. Returns `false` if the URL would be too long.
     #[inline]
     pub(super) fn apply(&self, request: &mut Request<Bytes>) -> bool {
-        self.apply_with_query(request, self.query.as_ref().map(|(name, value)| format!("{name}={value}")))
+        self.apply_with_query(request, &|value| value)
     }
 
     /// Puts masks where the credentials would be. Headers are marked as sensitive.
     #[inline]
     pub(super) fn mask(&self, request: &mut Request<Bytes>) -> bool {
-        self.apply_with_query(request, self.query.as_ref().map(|(name, _)| format!("{name}={MASK}")))
+        self.apply_with_query(request, &|_| MASK)
     }
 
+    /// Puts the credentials into a request, with another text for each value in the query.
     #[inline]
-    fn apply_with_query(&self, request: &mut Request<Bytes>, query: Option<String>) -> bool {
+    fn apply_with_query(&self, request: &mut Request<Bytes>, shown: &dyn Fn(&str) -> &str) -> bool {
         for (name, value) in &self.headers {
             request.headers_mut().insert(name.clone(), value.clone());
         }
@@ -73,17 +74,18 @@ impl Placed {
             cookies.set_sensitive(true);
             request.headers_mut().insert(COOKIE, cookies);
         }
-        let Some(query) = query else { return true };
         #[cfg(feature = "testing")]
-        if let Some((name, _)) = &self.query {
-            request.extensions_mut().insert(CredentialParameter(name.clone()));
+        if !self.query.is_empty() {
+            let names = self.query.iter().map(|(name, _)| name.clone()).collect();
+            request.extensions_mut().insert(CredentialParameters(names));
         }
-        let with_query = uri_with_placed_query(request.uri(), &query);
-        let fits = with_query.is_some();
-        if let Some(uri) = with_query {
+        for (name, value) in &self.query {
+            let Some(uri) = uri_with_placed_query(request.uri(), &format!("{name}={}", shown(value))) else {
+                return false;
+            };
             *request.uri_mut() = uri;
         }
-        fits
+        true
     }
 }
 

@@ -31,6 +31,8 @@ pub enum Placement {
     Basic,
     /// A query parameter.
     Query(&'static str),
+    /// Headers and query parameters, with values like those of `Headers`.
+    Together(&'static [(&'static str, &'static str)], &'static [(&'static str, &'static str)]),
     /// A cookie.
     Cookie(&'static str),
 }
@@ -64,14 +66,20 @@ impl Scheme {
             Placement::Basic if number == 0 && part.contains(':') => {
                 Some("must not contain a colon, which ends the user")
             }
-            Placement::Headers(_) if part.trim().contains(' ') => Some(PREFIX_RULE),
-            Placement::Headers(_) | Placement::Query(_) | Placement::Cookie(_) if !is_key() => {
+            Placement::Headers(_) | Placement::Together(..) if part.trim().contains(' ') => Some(PREFIX_RULE),
+            Placement::Headers(_) | Placement::Together(..) | Placement::Query(_) | Placement::Cookie(_)
+                if !is_key() =>
+            {
                 Some("must be visible ASCII without spaces")
             }
             Placement::Cookie(_) if !is_cookie_value(part) => {
                 Some("must not contain `\"`, `,`, `;` or `\\`, which end a cookie")
             }
-            Placement::Headers(_) | Placement::Basic | Placement::Query(_) | Placement::Cookie(_) => None,
+            Placement::Headers(_)
+            | Placement::Together(..)
+            | Placement::Basic
+            | Placement::Query(_)
+            | Placement::Cookie(_) => None,
         }
     }
 
@@ -82,6 +90,14 @@ impl Scheme {
             Placement::Headers(headers) => {
                 for (name, template) in headers {
                     placed.header(name, &self.filled(template, parts))?;
+                }
+            }
+            Placement::Together(headers, query) => {
+                for (name, template) in headers {
+                    placed.header(name, &self.filled(template, parts))?;
+                }
+                for (name, template) in query {
+                    placed.query(name, &self.filled(template, parts));
                 }
             }
             Placement::Basic => {

@@ -148,7 +148,9 @@ impl Authenticator for Schemes {
     #[inline]
     fn has_header(&self, name: &HeaderName) -> bool {
         self.declared.iter().any(|scheme| match scheme.placement {
-            Placement::Headers(headers) => headers.iter().any(|(header, _)| name == header),
+            Placement::Headers(headers) | Placement::Together(headers, _) => {
+                headers.iter().any(|(header, _)| name == header)
+            }
             Placement::Basic => *name == "authorization",
             Placement::Cookie(_) => *name == "cookie",
             Placement::Query(_) => false,

@@ -10,7 +10,7 @@ use percent_encoding::percent_decode_str;
 
 use super::schema::OperationSchema;
 use super::{path, validate};
-use crate::auth::CredentialParameter;
+use crate::auth::CredentialParameters;
 use crate::request::{CalledServer, FollowedLink, SentFiles, StyledValues, outgoing_json_body};
 use crate::value::{Json, Map};
 use crate::wire::{file_with_content, from_json, to_json};
@@ -89,7 +89,7 @@ impl Received {
     /// Returns `true` if the query parameter with this name contains the credentials of the client.
     pub(super) fn has_credentials_in(&self, name: &str) -> bool {
         let placed = self.request.extensions().get();
-        placed.is_some_and(|CredentialParameter(placed)| decode_received(placed) == name)
+        placed.is_some_and(|CredentialParameters(placed)| placed.iter().any(|placed| decode_received(placed) == name))
     }
 
     /// Returns a header, if it is present and text.

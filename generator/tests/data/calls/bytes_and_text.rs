@@ -116,11 +116,13 @@ fn the_text_of_an_error_is_its_message() {
         assert_eq!(error.message(), Some("busy, try later"), "{error:?}");
         assert_eq!(error.raw_body(), Some(&b" busy, try later\n"[..]));
     }
-    // Neither bytes nor a page are for people who read a log.
-    for (head, body) in [("404 Not Found", "nothing"), ("502 Bad Gateway", "<html>nginx</html>")] {
+    // A text is a message also where the spec states bytes, and a page is none.
+    for (head, body, message) in
+        [("404 Not Found", "nothing", Some("nothing")), ("502 Bad Gateway", "<html>nginx</html>", None)]
+    {
         let server = Server::responding(vec![(head, body)]);
         let error = server.client().blocking().things().pdf_raw().send().expect_err("an error");
-        assert_eq!(error.message(), None, "{error}");
+        assert_eq!(error.message(), message, "{error}");
     }
 }
 

@@ -24,7 +24,7 @@ fn a_body_is_returned_as_the_type_of_its_call_and_status() {
         assert_eq!(conflict.extra().get("more").map(Json::as_json_text), Some("1"));
         assert!(error.body::<Problem>().is_none() && error.body::<Json>().is_none());
         assert!(error.body_as::<Json>().is_some() && error.body_as::<Conflict>().is_some());
-        assert_eq!(error.message(), Some("*** is busy now"));
+        assert_eq!(error.message(), Some("secret-id is busy now"));
         let shown = "things.drop: DELETE /things/{id}/drop failed with status 409 Conflict: *** is busy now";
         assert_eq!(error.to_string(), shown);
     }

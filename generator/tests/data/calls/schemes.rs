@@ -63,6 +63,21 @@ fn each_scheme_has_its_place() {
     assert_eq!(sent, request("GET /auth/query?a=1&b=2&api_key=CANARY%2Ba%26b%3Dc", &[ACCEPT, AGENT], ""));
     let (sent, _) = sent!(all(), "204 No Content", "", |client| client.things().by_cookie());
     assert_eq!(sent, request("GET /auth/cookie", &[ACCEPT, AGENT, "cookie: sid=CANARY-sid"], ""));
+    let signed = || Credentials::signed("CANARY-id", "CANARY&sig", "7");
+    let (sent, _) = sent!(signed(), "204 No Content", "", |client| client.things().by_signature().a("1"));
+    let target = "GET /auth/signed?a=1&sig=v1%20CANARY%26sig&t=7.CANARY-id";
+    assert_eq!(sent, request(target, &[ACCEPT, AGENT, "x-id: CANARY-id"], ""));
+}
+
+#[test]
+fn a_client_without_credentials_sends_none() {
+    let server = Server::responding(vec![("204 No Content", ""); 2]);
+    let client = Client::builder_without_credentials(server.url()).build().expect("no key is needed");
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    runtime.block_on(client.things().by_token().send()).expect("accepted");
+    client.blocking().things().by_signature().send().expect("accepted");
+    let expected = [request("POST /auth/token", &[ACCEPT, AGENT], ""), request("GET /auth/signed", &[ACCEPT, AGENT], "")];
+    assert_eq!(server.requests(), expected);
 }
 
 #[test]
@@ -123,9 +138,15 @@ fn nothing_shows_a_part() {
         client.things().by_account().to_request(),
         client.things().by_query().a("1").to_request(),
         client.things().by_cookie().to_request(),
+        Client::builder("https://api.example.com", Credentials::signed("CANARY-id", "CANARY-sig", "CANARY-t"))
+            .build()
+            .expect("good credentials")
+            .things()
+            .by_signature()
+            .to_request(),
     ];
     let curls = calls.map(|call| call.expect("a request").to_curl());
-    for (curl, masked) in curls.iter().zip(["x-client-secret: ***", "authorization: ***", "authorization: ***", "?a=1&api_key=***'", "cookie: ***"]) {
+    for (curl, masked) in curls.iter().zip(["x-client-secret: ***", "authorization: ***", "authorization: ***", "?a=1&api_key=***'", "cookie: ***", "?sig=***&t=***'"]) {
         assert!(curl.contains(masked) && !curl.contains("CANARY") && !curl.contains("Q0FOQVJZ"), "{curl}");
     }
     // What the service repeats.
@@ -241,5 +262,6 @@ fn a_fake_holds_credentials_of_all_schemes() {
     block_on(client.things().by_client().send()).expect("a fake");
     block_on(client.things().by_query().a("x").send()).expect("credentials in a query are no unknown parameter");
     block_on(client.things().by_cookie().send()).expect("a fake");
+    block_on(client.things().by_signature().a("x").send()).expect("several credentials in a query are known, too");
     assert!(client.things().by_account().to_request().is_ok());
 }

@@ -33,7 +33,7 @@ impl CredentialName {
             },
             // OpenAPI calls both an API key.
             Placement::Query(_) | Placement::Cookie(_) => Self::ApiKey,
-            Placement::Basic => Self::Credentials,
+            Placement::Basic | Placement::Together { .. } => Self::Credentials,
         }
     }
 

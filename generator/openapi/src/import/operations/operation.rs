@@ -162,6 +162,11 @@ pub(in crate::import) enum SchemeKind {
     /// Headers with the names of their parts.
     Headers(Vec<(String, String)>),
     Query(String),
+    /// Headers and parameters of the query, with the names of their parts.
+    Together {
+        headers: Vec<(String, String)>,
+        query: Vec<(String, String)>,
+    },
     Cookie(String),
 }
 

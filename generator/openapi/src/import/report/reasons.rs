@@ -170,9 +170,10 @@ pub(super) fn unsupported_reason(loss: Unsupported) -> (&'static str, &'static s
             "the token URL of a client credentials flow is relative or invalid, so it is not imported",
             "set it in programs with `ClientCredentials::token_url`, or write `client-credentials` in the spec",
         ),
-        Unsupported::SeveralSchemes => {
-            ("several schemes that are required together are not imported", "only header schemes can be combined")
-        }
+        Unsupported::SeveralSchemes => (
+            "several schemes that are required together are not imported",
+            "headers and query parameters with different names can be combined; cookies and `basic` cannot",
+        ),
         Unsupported::ResponseHeader => {
             ("a response header that is not a scalar becomes a string", "the program parses it")
         }

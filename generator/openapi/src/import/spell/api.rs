@@ -64,12 +64,16 @@ fn auth(spelling: &Spelling) -> Vec<Entry> {
         }
         Tree::Map(keys)
     };
+    let values = |values: &[(String, String)]| {
+        Tree::Map(values.iter().map(|(name, value)| entry(name.clone(), text(value.clone()))).collect())
+    };
     let scheme = |scheme: &Scheme| match &scheme.kind {
         SchemeKind::Bearer => scheme.tokens.as_ref().map_or_else(|| word(BEARER), tokens),
         SchemeKind::Basic => Tree::Map(vec![entry(BASIC.name, Tree::List(vec![word("username"), word("password")]))]),
-        SchemeKind::Headers(headers) => {
-            let headers = headers.iter().map(|(name, value)| entry(name.clone(), text(value.clone()))).collect();
-            Tree::Map(vec![entry(HEADERS.name, Tree::Map(headers))])
+        SchemeKind::Headers(headers) => Tree::Map(vec![entry(HEADERS.name, values(headers))]),
+        SchemeKind::Together { headers, query } => {
+            let headers = (!headers.is_empty()).then(|| entry(HEADERS.name, values(headers)));
+            Tree::Map(headers.into_iter().chain([entry(QUERY.name, values(query))]).collect())
         }
         SchemeKind::Query(name) => Tree::Map(vec![entry(QUERY.name, text(name.clone()))]),
         SchemeKind::Cookie(name) => Tree::Map(vec![entry(COOKIE.name, text(name.clone()))]),

@@ -31,6 +31,12 @@ const SCHEMES: &[Scheme] = &[
     },
     Scheme { name: "basic", parts: &["user", "password"], placement: Placement::Basic, tokens: None },
     Scheme { name: "query", parts: &["query"], placement: Placement::Query("k&[y]"), tokens: None },
+    Scheme {
+        name: "together",
+        parts: &["id", "secret"],
+        placement: Placement::Together(&[("x-id", "{id}")], &[("s&", "v {secret}"), ("id", "{id}")]),
+        tokens: None,
+    },
     Scheme { name: "cookie", parts: &["cookie"], placement: Placement::Cookie("sid"), tokens: None },
 ];
 
@@ -134,6 +140,13 @@ fn random_credentials_arrive_in_their_place_or_are_refused() {
             Placement::Query(_) => {
                 let pair = request.uri().query().expect("a query").strip_prefix("k%26%5By%5D=").expect("its name");
                 assert_eq!(decoded(pair), parts[0].as_bytes());
+            }
+            Placement::Together(..) => {
+                assert_eq!(header(&request, "x-id"), parts[0]);
+                let (secret, id) = request.uri().query().and_then(|query| query.split_once('&')).expect("two");
+                let secret = decoded(secret.strip_prefix("s%26=").expect("its name"));
+                assert_eq!(secret, format!("v {}", parts[1]).as_bytes());
+                assert_eq!(decoded(id.strip_prefix("id=").expect("its name")), parts[0].as_bytes());
             }
             Placement::Cookie(_) => {
                 assert_eq!(header(&request, "cookie"), format!("sid={}", parts[0]));

@@ -103,14 +103,20 @@ impl CollectedSecurity {
     pub(super) fn has_header(&self, wanted: &str) -> bool {
         let kinds = self.schemes.values().map(|scheme| &scheme.kind);
         kinds.into_iter().any(|kind| match kind {
-            SchemeKind::Headers(headers) => headers.iter().any(|(name, _)| name.eq_ignore_ascii_case(wanted)),
+            SchemeKind::Headers(headers) | SchemeKind::Together { headers, .. } => {
+                headers.iter().any(|(name, _)| name.eq_ignore_ascii_case(wanted))
+            }
             SchemeKind::Bearer | SchemeKind::Basic | SchemeKind::Query(_) | SchemeKind::Cookie(_) => false,
         })
     }
 
     /// Returns `true` if credentials are sent in the query under this name.
     pub(super) fn has_query(&self, wanted: &str) -> bool {
-        self.schemes.values().any(|scheme| matches!(&scheme.kind, SchemeKind::Query(name) if name == wanted))
+        self.schemes.values().any(|scheme| match &scheme.kind {
+            SchemeKind::Query(name) => name == wanted,
+            SchemeKind::Together { query, .. } => query.iter().any(|(name, _)| name == wanted),
+            SchemeKind::Headers(_) | SchemeKind::Bearer | SchemeKind::Basic | SchemeKind::Cookie(_) => false,
+        })
     }
 
     /// Returns `true` if credentials are sent in the cookie with this name.
@@ -152,7 +158,7 @@ impl CollectedSecurity {
         collect_distinct_names(names.into_iter()).into_iter().collect()
     }
 
-    /// Returns a scheme with the headers of all the given ones.
+    /// Returns a scheme with the headers and query parameters of all the given ones.
     fn join_schemes(&mut self, all: &[String]) -> Option<String> {
         let schemes: Option<Vec<_>> = all.iter().map(|name| self.schemes.get(name).cloned()).collect();
         let mut schemes = schemes?;
@@ -173,21 +179,29 @@ impl CollectedSecurity {
         if let [one] = &schemes[..] {
             return Some(one.name.clone());
         }
-        let mut headers = Vec::new();
+        let (mut headers, mut query) = (Vec::new(), Vec::new());
         for scheme in &schemes {
             match &scheme.kind {
                 SchemeKind::Headers(own) => headers.extend(own.iter().cloned()),
                 SchemeKind::Bearer => headers.push(("Authorization".to_owned(), format!("Bearer {{{}}}", scheme.name))),
-                SchemeKind::Basic | SchemeKind::Query(_) | SchemeKind::Cookie(_) => return None,
+                SchemeKind::Query(name) => query.push((name.clone(), format!("{{{}}}", scheme.name))),
+                SchemeKind::Together { headers: own, query: own_query } => {
+                    headers.extend(own.iter().cloned());
+                    query.extend(own_query.iter().cloned());
+                }
+                SchemeKind::Basic | SchemeKind::Cookie(_) => return None,
             }
         }
         let distinct: IndexSet<_> = headers.iter().map(|(name, _)| name.to_ascii_lowercase()).collect();
-        if distinct.len() < headers.len() {
+        let distinct_query: IndexSet<_> = query.iter().map(|(name, _)| name).collect();
+        if distinct.len() < headers.len() || distinct_query.len() < query.len() {
             return None;
         }
         let name = schemes.iter().map(|scheme| scheme.name.as_str()).collect::<Vec<_>>().join("-and-");
         let is_prefix_assumed = schemes.iter().any(|scheme| scheme.is_prefix_assumed);
-        let scheme = Scheme { name: name.clone(), kind: SchemeKind::Headers(headers), tokens: None, is_prefix_assumed };
+        let kind =
+            if query.is_empty() { SchemeKind::Headers(headers) } else { SchemeKind::Together { headers, query } };
+        let scheme = Scheme { name: name.clone(), kind, tokens: None, is_prefix_assumed };
         self.schemes.entry(all.join(" ")).or_insert(scheme);
         Some(name)
     }
@@ -230,6 +244,7 @@ fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
     };
     let (kind, is_prefix_assumed) = match at.text("type")? {
         "apiKey" if at.text("in") == Some("header") => collect_key_header(at, &spelled)?,
+        "apiKey" if at.text("in") == Some("query") => (collect_key_parameter(at)?, false),
         ty => (collect_scheme_kind(ty, at, &spelled)?, false),
     };
     Some(Scheme { name: spelled, kind, tokens: None, is_prefix_assumed })
@@ -245,12 +260,17 @@ fn collect_scheme_kind(ty: &str, at: &LocatedNode, part: &str) -> Option<SchemeK
             SchemeKind::Headers(vec![("Authorization".to_owned(), format!("{scheme} {{{part}}}"))])
         }
         "oauth2" | "openIdConnect" => SchemeKind::Bearer,
-        "apiKey" => match at.text("in")? {
-            "query" => SchemeKind::Query(at.text("name")?.to_owned()),
-            "cookie" => SchemeKind::Cookie(at.text("name")?.to_owned()),
-            _ => return None,
-        },
+        "apiKey" if at.text("in")? == "cookie" => SchemeKind::Cookie(at.text("name")?.to_owned()),
         _ => return None,
+    })
+}
+
+/// Returns a key in the query. Our own export states its value if it has another part than the name of the scheme.
+fn collect_key_parameter(at: &LocatedNode) -> Option<SchemeKind> {
+    let name = at.text("name")?.to_owned();
+    Some(match at.text(extension::VALUE) {
+        Some(value) => SchemeKind::Together { headers: Vec::new(), query: vec![(name, value.to_owned())] },
+        None => SchemeKind::Query(name),
     })
 }
 

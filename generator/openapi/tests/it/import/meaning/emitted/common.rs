@@ -93,16 +93,26 @@ fn parts(placement: &Expr) -> Vec<Value> {
         "Query" | "Cookie" => {
             vec![json!({ "type": "apiKey", "in": kind.to_ascii_lowercase(), "name": text(argument) })]
         }
+        "Together" => {
+            let of_query = named_values(call.args.last().expect("parameters"))
+                .into_iter()
+                .map(|(name, _)| json!({ "type": "apiKey", "in": "query", "name": name }));
+            headers(argument).into_iter().chain(of_query).collect()
+        }
         _ => headers(argument),
     }
 }
 
 fn headers(list: &Expr) -> Vec<Value> {
-    let Expr::Reference(list) = list else { panic!("a list of headers") };
-    let Expr::Array(list) = &*list.expr else { panic!("a list of headers") };
+    named_values(list).iter().map(|(name, value)| header(name, value)).collect()
+}
+
+fn named_values(list: &Expr) -> Vec<(String, String)> {
+    let Expr::Reference(list) = list else { panic!("a list of names with values") };
+    let Expr::Array(list) = &*list.expr else { panic!("a list of names with values") };
     let pairs = list.elems.iter().map(|pair| {
-        let Expr::Tuple(pair) = pair else { panic!("a header with its value") };
-        header(&text(&pair.elems[0]).expect("a name"), &text(&pair.elems[1]).expect("a value"))
+        let Expr::Tuple(pair) = pair else { panic!("a name with its value") };
+        (text(&pair.elems[0]).expect("a name"), text(&pair.elems[1]).expect("a value"))
     });
     pairs.collect()
 }
