@@ -135,7 +135,7 @@ fn outcomes_of(declared: &str, received: &Received) -> [String; 2] {
         "`string`" => outcomes::<String>(None, received, json),
         "`string \\| null`" => outcomes::<Field<String>>(None, received, json),
         "`integer`" => outcomes::<i64>(None, received, json),
-        "`json`" => outcomes::<copperplate_runtime::wire::AnyJson>(None, received, json::<Json>),
+        "`json`" => outcomes::<Json>(None, received, json),
         "`text`" => outcomes::<TextContent>(Some("text/plain, */*;q=0.9"), received, |text| text),
         "`text` as `text/csv`" => outcomes::<TextContent>(Some("text/csv"), received, |text| text),
         "`bytes` as `application/pdf`" => {
