@@ -77,16 +77,16 @@ fn record_default_mode(
     mismatches: &[Mismatch],
     envelopes: usize,
 ) -> DefaultMode {
-    let is_wrong = |name: &str| {
+    let is_no_list = |name: &str| {
         mismatches.iter().any(|mismatch| {
             mismatch.is_of_kind && matches!(mismatch.path.as_slice(), [MismatchSegment::Field(field)] if field == name)
         })
     };
-    let is_missing = |name: &str| is_wrong(name) && entries.iter().all(|(key, _)| key != name);
+    let is_missing = |name: &str| entries.iter().all(|(key, _)| key != name);
     let required = record.fields.iter().filter(|field| !field.optional).count();
     let missing = record.fields.iter().filter(|field| !field.optional && is_missing(&field.name)).count();
     let is_another =
-        items.is_some_and(is_wrong) || missing > 1.max(required / 4) || (missing == required && required > 0);
+        items.is_some_and(is_no_list) || missing > 1.max(required / 4) || (missing == required && required > 0);
     if is_another { DefaultMode::Refused } else { repaired_default_mode(mismatches, envelopes) }
 }
 

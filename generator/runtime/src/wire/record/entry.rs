@@ -72,22 +72,20 @@ fn write_entry<T: Wire>(writer: &mut Writer<'_>, field: &FieldDescriptor, value:
     }
 }
 
-/// Writes the undeclared fields of any type, with unpaired surrogates in their names as they were read.
-pub(super) fn extra(writer: &mut Writer<'_>, record: &RecordDescriptor, hidden: &Hidden) {
-    if hidden.repairs().is_empty() || record.has_typed_extra() {
-        write_extra_entries(writer, hidden.extra());
-    } else {
-        write_undeclared(writer, hidden.repairs(), record.undeclared_index(), &|writer| {
-            write_extra_entries(writer, hidden.extra());
-        });
-    }
-}
-
-#[inline]
-fn write_extra_entries(writer: &mut Writer<'_>, extra: &Extra) {
+/// Writes the undeclared fields of any type.
+pub(super) fn extra(writer: &mut Writer<'_>, extra: &Extra) {
     for (name, value) in extra {
         writer.key(name);
         writer.raw(value.as_json_text());
+    }
+}
+
+/// Writes the undeclared fields of a repaired record, with unpaired surrogates in their names as they were read.
+#[cold]
+pub(super) fn repaired_extra(writer: &mut Writer<'_>, record: &RecordDescriptor, hidden: &Hidden) {
+    if !record.has_typed_extra() {
+        let row = record.undeclared_index();
+        write_undeclared(writer, hidden.repairs(), row, &|writer| extra(writer, hidden.extra()));
     }
 }
 

@@ -22,6 +22,8 @@ pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, hidde
     writer.open_object();
     if hidden.repairs().is_empty() {
         Entries::write(record, writer);
+        record.write_extra(writer);
+        entry::extra(writer, hidden.extra());
     } else {
         // Called by pointer, because its code would otherwise be inlined and compiled a second time.
         let placeholder: fn() -> R = R::placeholder;
@@ -30,8 +32,8 @@ pub fn write_record<R: Entries>(record: &R, descriptor: &RecordDescriptor, hidde
             |writer: &mut Writer<'_>| Entries::write(&placeholder(), writer),
         );
         write_repaired(descriptor, &entries, &placeholders, hidden.repairs(), writer);
+        record.write_extra(writer);
+        entry::repaired_extra(writer, descriptor, hidden);
     }
-    record.write_extra(writer);
-    entry::extra(writer, descriptor, hidden);
     writer.close_object();
 }
