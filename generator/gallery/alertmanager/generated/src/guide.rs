@@ -2,6 +2,7 @@
 
 //! Topics that apply to all calls.
 //!
+//! - [Calls that succeed: what a call returns, whatever the service sends](responses)
 //! - [Calls that fail: causes, messages and bodies, and whether a call was applied](errors)
 //! - [Calls that are retried: rules, waits and limits](retries)
 //! - [Connections: TLS, proxies, pools and limits](connections)
@@ -22,8 +23,8 @@
 #[doc(inline)]
 #[rustfmt::skip]
 pub use copperplate_runtime::guide::{
-    errors, retries, connections, interceptors, untyped_calls, pagination, concurrency,
-    streams, uploads, values, unknown_values, deviations,
+    responses, errors, retries, connections, interceptors, untyped_calls, pagination,
+    concurrency, streams, uploads, values, unknown_values, deviations,
 };
 
 pub mod assumptions;

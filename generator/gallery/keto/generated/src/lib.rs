@@ -61,7 +61,8 @@
 //!   numbers keep their digits, and absent differs from `null` ([`Field`]).
 //! - Responses that deviate from the spec are decoded anyway. [`Reply::deviations`],
 //!   [`ClientBuilder::on_deviation`] and the feature `tracing` report each deviation;
-//!   [`ClientBuilder::strict`] rejects such responses.
+//!   [`ClientBuilder::strict`] rejects such responses. `raw()` on a call returns any successful
+//!   response as it was received ([`guide::responses`]).
 //! - [`from_json`] and [`to_json`] read and write models. Models also implement serde's `Serialize`
 //!   and `Deserialize`, which round-trip exactly through serde_json's string functions. Other
 //!   formats and `serde_json::Value` keep what they can represent.
@@ -133,10 +134,10 @@ pub use crate::client::Client;
 pub use copperplate_runtime::{
     ApiKey, ArrayStyle, Async, BaseUrl, CallFuture, ClientBuilder, Delivery, Deviation,
     DeviationKind, Effect, Error, Extra, Field, Items, Json, JsonObject, Map, Method,
-    Number, Pages, PreparedRequest, RateLimit, Reply, RetryPolicy, RetryStopReason,
-    Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall, Base64, Base64Url,
-    Date, File, Uuid, auth, error, from_json, intercept, streaming, to_json, tolerant,
-    transport,
+    Number, Pages, PreparedRequest, RateLimit, RawCall, Reply, RetryPolicy,
+    RetryStopReason, Timestamp, Tolerant, UnknownValue, UnknownVariant, UntypedCall,
+    Base64, Base64Url, Date, File, Uuid, auth, error, from_json, intercept, streaming,
+    to_json, tolerant, transport,
 };
 
 copperplate_runtime::if_blocking! {
