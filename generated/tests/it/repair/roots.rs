@@ -35,7 +35,7 @@ fn a_notification_is_no_subscriber() {
     fake.on::<UpdateSubscriber>().json(GET_NOTIFICATION);
     assert_eq!(
         refusal(block_on(fake.client().subscribers().update("u"))),
-        "subscribers.update: invalid response (200 OK): 4 of 6 required fields are present: \
+        "subscribers.update: the call was applied, but its response is invalid (200 OK): 4 of 6 required fields are present: \
          subscriberId: the required field is missing",
     );
 }
