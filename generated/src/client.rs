@@ -40,7 +40,7 @@ impl Client {
         ClientBuilder::new(SERVICE, base_url, key)
     }
 
-    /// Returns a builder for a client without credentials; `base_url` is that of
+    /// Returns a builder for a client without credentials, with `base_url` as for
     /// [`builder`](Self::builder). All calls are sent without credentials, also those that need
     /// some according to the API document: use it for a service that runs without authentication,
     /// or before there are credentials, such as for a login. A call can still have its own header

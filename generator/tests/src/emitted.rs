@@ -13,7 +13,7 @@ static TURN: Mutex<()> = Mutex::new(());
 
 /// Returns the number of doctests that a crate with this number of operations has: one for the crate, one for each
 /// operation, one for its module `testing` if an expression makes up the arguments of any call, one for webhooks, one
-/// for response headers, and the doctests of the guide, which is our prose. Doctests that must not compile are counted
+/// for response headers, one for clients without credentials, and the doctests of the guide, which is our prose. Doctests that must not compile are counted
 /// separately by rustdoc.
 pub fn doctests(files: &Files, operations: usize) -> usize {
     let guide = files.iter().filter(|(path, _)| path.starts_with("src/guide"));
@@ -21,7 +21,8 @@ pub fn doctests(files: &Files, operations: usize) -> usize {
     let testing = files.get("src/testing.rs").map_or(0, |text| text.matches("//! ```\n//! use").count());
     let headers = files.get("src/response_headers.rs").map_or(0, |text| text.matches("/// ```\n/// use").count());
     let webhooks = files.get("src/webhooks.rs").map_or(0, |text| text.matches("//! ```\n//! use").count());
-    1 + operations + testing + webhooks + headers + guide.map(|(_, text)| examples(text)).sum::<usize>()
+    let client = files.get("src/client.rs").map_or(0, |text| text.matches("/// ```no_run\n    /// let client").count());
+    1 + operations + testing + webhooks + headers + client + guide.map(|(_, text)| examples(text)).sum::<usize>()
 }
 
 /// Returns the target folder that contains the running test.

@@ -113,7 +113,7 @@ async fn of_calls_with_custom_parts() -> Outcome {
     let call = client.subscribers().update("canary-2").phone("canary-3").body_field("email", email);
     let error = call.query_param("q", "canary-4").await.expect_err("400");
     assert!(error.to_string().ends_with("400 Bad Request: items *** of ***, ***, ***, ***"), "{error}");
-    assert_eq!(error.message(), Some("items *** of ***, canary-2, ***, ***"), "the id is no secret");
+    assert_eq!(error.message(), Some("items *** of ***, canary-2, ***, ***"), "the id is not secret");
     Ok(())
 }
 

@@ -75,7 +75,7 @@ impl Row {
         }
     }
 
-    /// A response with this status and a page, which is no message.
+    /// A response with this status and a page, which has no message.
     pub(super) fn rejection(status: u16) -> Self {
         let reply = move || Reply::status(status).header("x-request-id", REQUEST_ID).body(format!("<p>{BODY}</p>"));
         Self::new(reply, Kind::Status, Delivery::Responded).responded(status)

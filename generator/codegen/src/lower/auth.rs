@@ -60,18 +60,13 @@ fn lower_auth_tokens(scheme: &Scheme) -> Option<ir::Tokens> {
 /// Returns the place of a part in a request.
 fn auth_part_position(scheme: &Scheme, number: usize, part: &str) -> String {
     let holds_it = |(_, value): &&(String, String)| value.contains(&format!("{{{part}}}"));
-    let headers = scheme
-        .headers()
-        .map(|headers| headers.iter().filter(holds_it).map(|(name, _)| name.to_ascii_lowercase()).collect::<String>());
-    match (headers, &scheme.placement) {
-        (Some(headers), Placement::Together { query, .. }) => {
-            let has_part = |parameter: &&AuthHeader| parameter.value.contains(&format!("{{{part}}}"));
-            let names = query.iter().filter(has_part).map(|parameter| format!("?{}", parameter.name));
-            headers + &names.collect::<String>()
-        }
-        (Some(headers), _) => headers,
-        (None, _) => format!("part {}", number + 1),
+    let Some(headers) = scheme.headers() else { return format!("part {}", number + 1) };
+    let mut places: String = headers.iter().filter(holds_it).map(|(name, _)| name.to_ascii_lowercase()).collect();
+    if let Placement::Together { query, .. } = &scheme.placement {
+        let has_part = |parameter: &&AuthHeader| parameter.value.contains(&format!("{{{part}}}"));
+        places.extend(query.iter().filter(has_part).map(|parameter| format!("?{}", parameter.name)));
     }
+    places
 }
 
 /// Returns the schemes that an operation accepts, unless they make no difference.

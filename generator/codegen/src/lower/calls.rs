@@ -154,13 +154,13 @@ fn lower_call_constants(operation: &Operation) -> Vec<(Location, ir::Constant)> 
 /// shorter ones, nor listed values of enums.
 fn lower_call_defaults(operation: &Operation) -> Vec<String> {
     const LENGTH_MIN: usize = 4;
-    let default = |field: &Field| match (field.ty.non_null(), field.default.as_ref()?.value.literal()?) {
-        (Type::Enum(_), _) => None,
-        (_, Literal::Text(text)) => Some(text.clone()),
-        (_, Literal::Integer(value)) => Some(value.to_string()),
-        (_, Literal::Boolean(_) | Literal::Float(_)) => None,
+    let default = |field: &Field| match field.default.as_ref()?.value.literal()? {
+        Literal::Text(text) => Some(text.clone()),
+        Literal::Integer(value) => Some(value.to_string()),
+        Literal::Boolean(_) | Literal::Float(_) => None,
     };
-    let parameters = operation.path.iter().chain(&operation.query).filter(|field| !field.secret);
+    let is_enum = |field: &&Field| matches!(field.ty.non_null(), Type::Enum(_));
+    let parameters = operation.path.iter().chain(&operation.query).filter(|field| !field.secret && !is_enum(field));
     let long = parameters.filter_map(default).filter(|text| text.chars().count() >= LENGTH_MIN);
     long.collect::<IndexSet<_>>().into_iter().collect()
 }

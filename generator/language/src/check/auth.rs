@@ -54,7 +54,7 @@ fn check_auth_query(scheme: &Scheme, query: &[AuthHeader], diagnostics: &mut Dia
         if parameter.name.trim().is_empty() {
             report_auth_error(parameter.span, UNNAMED_PARAMETER, UNNAMED_PARAMETER_HELP, diagnostics);
         }
-        check_auth_value("query parameter", parameter, diagnostics);
+        check_auth_value("a query parameter value", parameter, diagnostics);
     }
 }
 
@@ -96,7 +96,7 @@ fn check_auth_headers(scheme: &Scheme, headers: &[AuthHeader], diagnostics: &mut
                 let help = "write `cookie: name`, so that a value cannot set other cookies";
                 report_auth_error(header.span, "cookies have their own key, `cookie`", help, diagnostics);
             }
-            check_auth_value("header", header, diagnostics);
+            check_auth_value("a header value", header, diagnostics);
         }
     }
 }
@@ -109,7 +109,7 @@ fn check_auth_value(what: &str, header: &AuthHeader, diagnostics: &mut Diagnosti
         let help = "remove white space around it, and characters that are not ASCII";
         return report_auth_error(
             span,
-            format!("a {what} value may contain only visible ASCII and single spaces"),
+            format!("{what} may contain only visible ASCII and single spaces"),
             help,
             diagnostics,
         );
@@ -122,7 +122,7 @@ fn check_auth_value(what: &str, header: &AuthHeader, diagnostics: &mut Diagnosti
             let help = "write the name of a part in braces: `{id}`, of ASCII letters, digits, `-` and `_`";
             return report_auth_error(
                 span,
-                format!("a brace in a {what} value must enclose the name of a part"),
+                format!("a brace in {what} must enclose the name of a part"),
                 help,
                 diagnostics,
             );

@@ -128,10 +128,11 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
     let keys = Keys::parse(value, &SCHEME, diagnostics)?.with_span(name.span);
     let mut places = Vec::new();
     let mut one = |key: &Key, place: Option<Placement>| places.extend(place.map(|place| (key.name, place)));
-    let headers = keys.get(&auth::HEADERS).map(|node| parse_auth_values(node, "headers", diagnostics));
+    let headers =
+        keys.get(&auth::HEADERS).map(|node| parse_auth_values(node, "values of headers by name", diagnostics));
     match keys.get(&auth::QUERY).filter(|node| matches!(node.value, YamlValue::Map(_))) {
         Some(node) => {
-            let query = parse_auth_values(node, "query parameters", diagnostics)?;
+            let query = parse_auth_values(node, "values of query parameters by name", diagnostics)?;
             one(&auth::QUERY, Some(Placement::Together { headers: headers.unwrap_or(Some(Vec::new()))?, query }));
         }
         None => {
@@ -154,7 +155,7 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
         diagnostics.report(diagnostic.help(if [*first, *second] == [auth::HEADERS.name, auth::QUERY.name] {
             "give the parameter a value with a part, too: `query: { key: \"{key}\" }`"
         } else {
-            "declare two schemes, or list what is sent together under `headers` and `query`"
+            "declare two schemes, or list headers and parameters that are sent together under `headers` and `query`"
         }));
         return None;
     }
@@ -181,7 +182,7 @@ fn parse_auth_values(
     what: &str,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<(Spanned<String>, Spanned<String>)>> {
-    let entries = parse_map(node, &format!("values of {what} by name"), diagnostics)?;
+    let entries = parse_map(node, what, diagnostics)?;
     let mut values = Vec::with_capacity(entries.len());
     for (name, value) in entries {
         values.push((key_text(name)?, parse_text(value, diagnostics)?));

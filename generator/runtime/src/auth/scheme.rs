@@ -31,7 +31,7 @@ pub enum Placement {
     Basic,
     /// A query parameter.
     Query(&'static str),
-    /// Headers and query parameters, with values like those of `Headers`.
+    /// Headers and query parameters, with values like in `Headers`.
     Together(&'static [(&'static str, &'static str)], &'static [(&'static str, &'static str)]),
     /// A cookie.
     Cookie(&'static str),

@@ -1,6 +1,7 @@
 //! API keys.
 
 use std::fmt;
+use std::str::FromStr;
 
 use http::HeaderValue;
 
@@ -61,6 +62,36 @@ impl ApiKey {
             .map_err(|_| ConfigError::new("the API key does not fit a header"))?;
         value.set_sensitive(true);
         Ok(value)
+    }
+}
+
+/// Checks a key, like [`ApiKey::new`].
+impl FromStr for ApiKey {
+    type Err = ConfigError;
+
+    #[inline]
+    fn from_str(key: &str) -> Result<Self, ConfigError> {
+        Self::new(key)
+    }
+}
+
+/// Checks a key, like [`ApiKey::new`].
+impl TryFrom<&str> for ApiKey {
+    type Error = ConfigError;
+
+    #[inline]
+    fn try_from(key: &str) -> Result<Self, ConfigError> {
+        Self::new(key)
+    }
+}
+
+/// Checks a key, like [`ApiKey::new`].
+impl TryFrom<String> for ApiKey {
+    type Error = ConfigError;
+
+    #[inline]
+    fn try_from(key: String) -> Result<Self, ConfigError> {
+        Self::new(key)
     }
 }
 

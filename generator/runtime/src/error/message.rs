@@ -126,7 +126,7 @@ mod tests {
             // Problem details.
             (r#"{"title":"Bad Request","detail":"no"}"#, "Bad Request: no"),
             (r#"{"title":"No","detail":"No such thing"}"#, "No such thing"),
-            // What was said is not repeated.
+            // Nothing is said twice.
             (r#"{"message":"a: no","details":[{"field":"a","description":"no"},{"message":"nor"}]}"#, "a: no: nor"),
         ] {
             assert_eq!(found(body).as_deref(), Some(message), "{body}");

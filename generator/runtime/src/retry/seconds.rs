@@ -10,8 +10,8 @@ pub(super) fn parse_seconds(text: &str) -> Option<Duration> {
         return None;
     }
     let Ok(seconds) = whole.parse() else { return Some(Duration::MAX) };
-    // What is below a nanosecond does not count.
-    let nanoseconds = format!("{:0<9.9}", fraction).parse().ok()?;
+    // Parts of a nanosecond do not count.
+    let nanoseconds = format!("{fraction:0<9.9}").parse().ok()?;
     Some(Duration::new(seconds, nanoseconds))
 }
 

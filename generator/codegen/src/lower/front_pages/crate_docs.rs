@@ -122,7 +122,7 @@ pub(in crate::lower) fn lower_builder_docs(cx: &Lowering) -> Docs {
 pub(in crate::lower) fn lower_no_credentials_docs(cx: &Lowering) -> Docs {
     let server = if cx.model.default_server().is_some() { "`server`" } else { "`base_url`" };
     let mut docs = vec![
-        format!("Returns a builder for a client without credentials; {server} is that of [`builder`](Self::builder)."),
+        format!("Returns a builder for a client without credentials, with {server} as for [`builder`](Self::builder)."),
         "All calls are sent without credentials, also those that need some according to the API document: use it for a"
             .to_owned(),
         "service that runs without authentication, or before there are credentials, such as for a login. A call can"

@@ -60,9 +60,9 @@ pub(super) fn usual_message(tree: &Tree<'_>, depth: usize) -> Option<String> {
 /// Returns the message of an object without its details. The most specific name comes first.
 fn main_message(object: &Tree<'_>, depth: usize) -> Option<String> {
     let text = |name: &str| message_field(object, name).and_then(message_text);
-    let inside = |name: &str| match message_field(object, name) {
-        Some(inner @ Tree::Object(..)) => usual_message(inner, depth + 1),
-        Some(_) | None => None,
+    let inside = |name: &str| {
+        let inner = message_field(object, name).filter(|inner| matches!(inner, Tree::Object(..)))?;
+        usual_message(inner, depth + 1)
     };
     text("message")
         .or_else(|| inside("error"))
@@ -96,7 +96,9 @@ impl Details<'_> {
         match tree {
             Tree::List(list) => list.iter().for_each(|element| self.add("", element, depth)),
             Tree::Object(fields, _) if !is_message_object(fields) => {
-                fields.iter().for_each(|(field, inner)| self.add(field.as_key(), inner, depth));
+                for (field, inner) in fields {
+                    self.add(field.as_key(), inner, depth);
+                }
             }
             Tree::Object(..) => self.add("", tree, depth),
             Tree::Null | Tree::Boolean(_) | Tree::Number(_) | Tree::String(_) | Tree::Surrogates(_) => {}

@@ -17,12 +17,15 @@ use crate::support::now::now;
 
 type Outcome = Result<Response<Bytes>, TransportError>;
 
-fn status(status: u16) -> Outcome {
-    Ok(Response::builder().status(status).body(Bytes::new()).expect("a response"))
+/// Responds to a token request with this number.
+type Issue = fn(usize) -> Outcome;
+
+fn status(status: u16) -> Response<Bytes> {
+    Response::builder().status(status).body(Bytes::new()).expect("a response")
 }
 
-fn token() -> Outcome {
-    Ok(Response::new(Bytes::from_static(b"{\"access_token\":\"token\"}")))
+fn token() -> Response<Bytes> {
+    Response::new(Bytes::from_static(b"{\"access_token\":\"token\"}"))
 }
 
 /// Outcome of a call, the numbers of token requests and other requests, and the waits, in milliseconds.
@@ -34,7 +37,7 @@ struct Made {
 }
 
 /// Makes a call with a token service that responds so to its requests, by their number: in each mode.
-fn make(issue: fn(usize) -> Outcome, policy: RetryPolicy) -> [Made; 2] {
+fn make(issue: Issue, policy: RetryPolicy) -> [Made; 2] {
     [false, true].map(|is_blocking| {
         let (tokens, calls) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let (asked, called) = (Arc::clone(&tokens), Arc::clone(&calls));
@@ -62,15 +65,15 @@ fn make(issue: fn(usize) -> Outcome, policy: RetryPolicy) -> [Made; 2] {
 
 #[test]
 fn passing_failures_are_repeated() {
-    let cases: [(fn(usize) -> Outcome, &[u128]); 5] = [
-        (|number| if number < 3 { status(503) } else { token() }, &[1_000, 2_000]),
-        (|number| if number < 3 { status(429) } else { token() }, &[1_000, 2_000]),
-        (|number| if number < 2 { status(502) } else { token() }, &[500]),
+    let cases: [(Issue, &[u128]); 5] = [
+        (|number| Ok(if number < 3 { status(503) } else { token() }), &[1_000, 2_000]),
+        (|number| Ok(if number < 3 { status(429) } else { token() }), &[1_000, 2_000]),
+        (|number| Ok(if number < 2 { status(502) } else { token() }), &[500]),
         (
             |number| match number {
                 1 => Err(TransportError::new(Fault::Broken, Delivery::MaybeApplied)),
                 2 => Err(TransportError::new(Fault::Connect, Delivery::NotApplied)),
-                _ => token(),
+                _ => Ok(token()),
             },
             &[500, 1_000],
         ),
@@ -80,7 +83,7 @@ fn passing_failures_are_repeated() {
                     let response = Response::builder().status(503).header("retry-after", "3.5");
                     Ok(response.body(Bytes::new()).expect("a response"))
                 }
-                _ => token(),
+                _ => Ok(token()),
             },
             &[3_500],
         ),
@@ -95,7 +98,7 @@ fn passing_failures_are_repeated() {
 
 #[test]
 fn a_failure_that_lasts_is_told() {
-    for made in make(|_| status(503), RetryPolicy::standard()) {
+    for made in make(|_| Ok(status(503)), RetryPolicy::standard()) {
         let error = made.result.expect_err("no token");
         assert_eq!((made.tokens, made.calls), (3, 0));
         let line = "items.find: no token from auth.example.com: 503 Service Unavailable (3 attempts); nothing was sent";
@@ -107,10 +110,10 @@ fn a_failure_that_lasts_is_told() {
 
 #[test]
 fn other_failures_are_not_repeated() {
-    let cases: [fn(usize) -> Outcome; 5] = [
-        |_| status(400),
-        |_| status(401),
-        |_| status(302),
+    let cases: [Issue; 5] = [
+        |_| Ok(status(400)),
+        |_| Ok(status(401)),
+        |_| Ok(status(302)),
         |_| Ok(Response::new(Bytes::from_static(b"no token"))),
         |_| Err(TransportError::new(Fault::Tls, Delivery::NotApplied)),
     ];
@@ -124,11 +127,11 @@ fn other_failures_are_not_repeated() {
 
 #[test]
 fn the_policy_and_the_budget_of_the_client_hold() {
-    for made in make(|_| status(503), RetryPolicy::never()) {
+    for made in make(|_| Ok(status(503)), RetryPolicy::never()) {
         assert_eq!((made.tokens, made.waits.len()), (1, 0));
     }
     // Eleven retries cost more than there is.
-    for made in make(|_| status(503), RetryPolicy::standard().max_attempts(100)) {
+    for made in make(|_| Ok(status(503)), RetryPolicy::standard().max_attempts(100)) {
         assert!(made.result.is_err());
         assert!((2..=11).contains(&made.tokens), "{}", made.tokens);
     }

@@ -6,6 +6,8 @@ use copperplate_runtime::ApiKey;
 fn visible_ascii_is_accepted() {
     for key in ["k", "abc-DEF_123.~!", "{key}", "a\"b"] {
         assert!(ApiKey::new(key).is_ok(), "{key}");
+        assert!(key.parse::<ApiKey>().is_ok() && ApiKey::try_from(key).is_ok(), "{key}");
+        assert!(ApiKey::try_from(key.to_owned()).is_ok(), "{key}");
     }
 }
 
@@ -16,6 +18,9 @@ fn all_else_is_rejected_without_being_shown() {
     {
         let error = ApiKey::new(key).expect_err(key);
         assert!(!format!("{error} {error:?}").contains("CAN"), "{error}");
+        for other in [key.parse::<ApiKey>(), ApiKey::try_from(key), ApiKey::try_from(key.to_owned())] {
+            assert_eq!(other.expect_err(key), error);
+        }
     }
 }
 

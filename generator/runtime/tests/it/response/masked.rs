@@ -1,4 +1,4 @@
-//! Values of a call in messages of the service: what the spec lists is no secret, and secrets are never shown.
+//! Values of a call in messages of the service: values that the spec lists are shown, and secrets never are.
 
 use bytes::Bytes;
 use copperplate_runtime::request::{Endpoint, Operation, Options, PathStyle, QueryStyle, RequestParts};

@@ -110,7 +110,7 @@ fn check(error: &Error, body: &str) -> bool {
     for text in [error.to_string(), format!("{error:?}")] {
         assert!(!text.contains("collection-7-é/"), "{body}\n{text}");
     }
-    // A mark follows what is cut.
+    // A mark follows a text that was cut.
     assert!(message.is_none_or(|message| (1..=301).contains(&message.chars().count())), "{body}\n{message:?}");
     assert_eq!(status.raw_body(), body.as_bytes());
     message.is_some()
