@@ -79,7 +79,8 @@ async fn as_long_as_the_service_asks_for() {
 
 #[tokio::test(start_paused = true)]
 async fn an_invalid_retry_after_is_ignored() {
-    for retry_after in [&["-5"], &["0"], &["abc"], &[""], &["1.5.0"], &["\u{663}"], &["Sun, 06 Nov 1994 08:49:36 GMT"]] {
+    for retry_after in [&["-5"], &["0"], &["abc"], &[""], &["1.5.0"], &["\u{663}"], &["Sun, 06 Nov 1994 08:49:36 GMT"]]
+    {
         for status in [429, 503] {
             assert_waited(status, retry_after, 1.0, 1.0 + 2.0).await;
         }
@@ -97,7 +98,9 @@ async fn a_retry_after_with_a_fraction_is_waited_for() {
 /// The call ends immediately: waiting this long is up to the caller, who gets the delay.
 #[tokio::test(start_paused = true)]
 async fn a_retry_after_that_is_too_long_ends_the_call() {
-    for retry_after in [&["61"], &["60.001"], &["86400"], &["1000000000000000000000000000000"], &["Fri, 16 Dec 1994 08:49:37 GMT"]] {
+    for retry_after in
+        [&["61"], &["60.001"], &["86400"], &["1000000000000000000000000000000"], &["Fri, 16 Dec 1994 08:49:37 GMT"]]
+    {
         for status in [429, 503] {
             for (call, elapsed, sent) in rejected(status, retry_after, 1.0).await {
                 assert_eq!((elapsed, sent), (Duration::ZERO, 1), "{call:?}, {retry_after:?}");

@@ -83,7 +83,7 @@ fn lower_call_body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
 }
 
 /// Returns the struct that a call takes instead of arguments, if any.
-fn lower_call_required_struct(cx: &Lowering, operation: &Operation) -> Option<ir::RequiredStruct> {
+pub(super) fn lower_call_required_struct(cx: &Lowering, operation: &Operation) -> Option<ir::RequiredStruct> {
     match cx.model.required_struct(operation)? {
         RequiredStruct::OfBody(id) => fields::lower_required_fields_struct(cx, id),
         RequiredStruct::OfCall => {

@@ -110,8 +110,8 @@ impl<O: Paged> Pager<O> {
     /// Starts again at another page. A position that this list cannot have is an error instead of this page.
     #[inline]
     pub(super) fn resume_at(self, position: PagePosition, url: &UrlOf<'_, O>) -> Self {
-        let Self { max, max_stalled, requested, max_reported, .. } = self;
-        let mut pager = Self { max, max_stalled, requested, max_reported, ..Self::new(self.operation, self.options) };
+        let Self { requested, max, max_stalled, max_reported, .. } = self;
+        let mut pager = Self { requested, max, max_stalled, max_reported, ..Self::new(self.operation, self.options) };
         let place = position.0;
         if place == PagePlace::First {
             return pager;

@@ -127,7 +127,7 @@ fn emit_conversions<'v>(
             has_lists(&Ty::Integer),
             ["number_lists", "integer_lists", "float_lists"],
         ));
-    let conversions = conversions.filter_map(|(is_there, conversion)| is_there.then(|| conversion.to_owned()));
+    let conversions = conversions.filter(|(is_there, _)| *is_there).map(|(_, conversion)| conversion.to_owned());
     emit_text_conversion(variants, scope).into_iter().chain(conversions)
 }
 

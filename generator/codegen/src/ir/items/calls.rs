@@ -93,6 +93,13 @@ fn call_starter(call: &Call) -> PublicItem {
     }
 }
 
+impl RequiredStruct {
+    /// Returns the module of the crate that declares it.
+    pub(crate) fn module(&self) -> &'static str {
+        if self.is_of_record { super::types::MODULE } else { MODULE }
+    }
+}
+
 /// Returns the struct, in the module of the calls, as the method of the resource names it.
 fn call_required_type(decl: &RequiredStruct) -> RustType {
     let module = if decl.is_of_record { "crate::types::" } else { "" };

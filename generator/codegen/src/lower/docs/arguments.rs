@@ -1,17 +1,16 @@
 //! Docs of the arguments of calls.
 
-use copperplate_language::model::{Body, Field, Operation, RequiredStruct};
-use copperplate_language::names;
+use copperplate_language::model::{Body, Field, Operation};
 
 use super::{as_code_span, as_inline_spans, docs_markdown_summary, lower_field_facts_docs};
-use crate::ir::Docs;
-use crate::lower::{Lowering, lower_call_name};
+use crate::ir::{Docs, RequiredStruct};
+use crate::lower::{Lowering, calls};
 
 /// Returns a list of the arguments that the spec documents, and the rule for a struct with required values. Its fields
 /// have their own docs.
 pub(super) fn lower_arguments_docs(cx: &Lowering, operation: &Operation) -> Docs {
     let mut arguments: Vec<&Field> = operation.path.iter().collect();
-    let required = cx.model.required_struct(operation);
+    let required = calls::lower_call_required_struct(cx, operation);
     if required.is_none() {
         let parameters = operation.query.iter().chain(&operation.headers).chain(&operation.cookies);
         arguments.extend(parameters.filter(|field| !field.optional && field.constant.is_none()));
@@ -20,17 +19,13 @@ pub(super) fn lower_arguments_docs(cx: &Lowering, operation: &Operation) -> Docs
     }
     let lines: Vec<_> = arguments.into_iter().filter_map(|field| lower_argument_docs(cx, field)).collect();
     let lines = if lines.is_empty() { lines } else { [vec![String::new()], lines].concat() };
-    let required = required.map(|required| lower_required_struct_docs(cx, operation, required));
+    let required = required.map(|required| lower_required_struct_docs(operation, &required));
     required.into_iter().flat_map(|required| [String::new(), required]).chain(lines).collect()
 }
 
 /// Returns the place of the required values of a call, and the reason why they are not arguments.
-fn lower_required_struct_docs(cx: &Lowering, operation: &Operation, required: RequiredStruct) -> String {
-    let (module, name) = match required {
-        RequiredStruct::OfCall => ("operations", lower_call_name(cx.model, operation)),
-        RequiredStruct::OfBody(id) => ("types", cx.record_name(id).to_string()),
-    };
-    let name = names::required_name(&name);
+fn lower_required_struct_docs(operation: &Operation, required: &RequiredStruct) -> String {
+    let (module, name) = (required.module(), &required.name);
     let others = if operation.path.is_empty() { "" } else { " outside the path" };
     format!(
         "The required values{others} are the fields of [`{name}`](crate::{module}::{name}): a struct replaces arguments \

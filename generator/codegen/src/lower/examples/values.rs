@@ -1,13 +1,13 @@
 //! Values in examples.
 
 use copperplate_language::maps::IndexMap;
-use copperplate_language::model::{Field, Operation, RecordId, RequiredStruct, SpecPath, Type, UnionKind};
+use copperplate_language::model::{Field, Operation, RecordId, SpecPath, Type, UnionKind};
 use copperplate_language::names;
 
 use super::literals::{example_integer, example_kebab_case};
 use super::{example_parameters, example_text};
 use crate::ir::Docs;
-use crate::lower::{Lowering, checked_rust_name, lower_call_name, lower_field_name, lower_rust_name};
+use crate::lower::{Lowering, calls, checked_rust_name, lower_field_name, lower_rust_name};
 
 /// Maximum number of records that an example builds; more would hide the call.
 const RECORDS_MAX: usize = 12;
@@ -114,18 +114,14 @@ impl<'c, 'm> Example<'c, 'm> {
     /// Returns the arguments of a call, and the name and the fields of its struct with required values, if it takes
     /// one.
     fn split_arguments(&mut self, operation: &Operation) -> (Vec<String>, Option<(String, Vec<String>)>) {
-        let Some(required) = self.cx.model.required_struct(operation) else {
+        let Some(required) = calls::lower_call_required_struct(self.cx, operation) else {
             let values = example_parameters(self.cx, operation).filter(|field| !field.optional);
             return (values.map(|field| self.required_value(field)).collect(), None);
         };
         let path: Vec<_> = operation.path.iter().filter(|field| field.constant.is_none()).collect();
         let others = example_parameters(self.cx, operation).skip(path.len());
         let arguments = path.into_iter().map(|field| self.required_value(field)).collect();
-        let (module, name) = match required {
-            RequiredStruct::OfCall => ("operations", lower_call_name(self.cx.model, operation)),
-            RequiredStruct::OfBody(id) => ("types", self.cx.record_name(id).to_string()),
-        };
-        let name = names::required_name(&name);
+        let (module, name) = (required.module(), required.name);
         self.imports.push(format!("{module}::{name}"));
         (
             arguments,
@@ -245,13 +241,10 @@ impl<'c, 'm> Example<'c, 'm> {
             return None;
         }
         let before = (self.imports.len(), self.given.len());
-        let element = match ty {
-            // The type of `None` could not be inferred, because these are converted.
-            Type::Nullable(inner) if converts_element(inner) => {
-                self.type_value(field, inner, form).map(|value| format!("Some({value})"))
-            }
-            ty => self.type_value(field, ty, form),
-        };
+        // The type of `None` could not be inferred for elements that are converted.
+        let converted = if let Type::Nullable(inner) = ty { converts_element(inner).then_some(&**inner) } else { None };
+        let element = self.type_value(field, converted.unwrap_or(ty), form);
+        let element = if converted.is_some() { element.map(|value| format!("Some({value})")) } else { element };
         if element.is_none() {
             self.imports.truncate(before.0);
             self.given.truncate(before.1);

@@ -161,20 +161,6 @@ macro_rules! open_integer_enum {
     };
 }
 
-#[cfg(test)]
-mod tests {
-    use super::unlisted;
-
-    #[test]
-    fn a_placeholder_is_no_listed_value() {
-        assert_eq!(unlisted(&[]), 0);
-        assert_eq!(unlisted(&[1, 2]), 0);
-        assert_eq!(unlisted(&[0, 1]), -1);
-        assert_eq!(unlisted(&[-1, 0]), 1);
-        assert_eq!(unlisted(&[2, 1, 0, -1]), -2);
-    }
-}
-
 /// Implements conversions from integers that fit into the values of an enum.
 #[doc(hidden)]
 #[macro_export]
@@ -187,4 +173,18 @@ macro_rules! integer_enum_from {
             }
         }
     )* };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::unlisted;
+
+    #[test]
+    fn a_placeholder_is_no_listed_value() {
+        assert_eq!(unlisted(&[]), 0);
+        assert_eq!(unlisted(&[1, 2]), 0);
+        assert_eq!(unlisted(&[0, 1]), -1);
+        assert_eq!(unlisted(&[-1, 0]), 1);
+        assert_eq!(unlisted(&[2, 1, 0, -1]), -2);
+    }
 }

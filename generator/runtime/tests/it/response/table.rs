@@ -81,7 +81,7 @@ impl Received {
 fn outcomes<C: WholeContents + 'static>(
     accept: Option<&'static str>,
     received: &Received,
-    show: fn(C::Value) -> String,
+    show: fn(&C::Value) -> String,
 ) -> [String; 2] {
     [false, true].map(|strict| {
         let call = || Get::<C> { accept, content: PhantomData };
@@ -104,11 +104,11 @@ fn client(received: &Received, strict: bool) -> Core {
 }
 
 /// Shows a value with its deviations, or the reason of an error.
-fn shown<T>(result: Result<Reply<T>, Error>, show: fn(T) -> String) -> String {
+fn shown<T>(result: Result<Reply<T>, Error>, show: fn(&T) -> String) -> String {
     match result {
         Ok(reply) => {
             let deviations: Vec<_> = reply.deviations().iter().map(ToString::to_string).collect();
-            let value = show(reply.into_value());
+            let value = show(reply.value());
             if deviations.is_empty() { format!("`{value}`") } else { format!("`{value}`; {}", deviations.join("; ")) }
         }
         Err(error) => {
@@ -120,11 +120,11 @@ fn shown<T>(result: Result<Reply<T>, Error>, show: fn(T) -> String) -> String {
     }
 }
 
-fn json<T: Wire>(value: T) -> String {
-    to_json(&value)
+fn json<T: Wire>(value: &T) -> String {
+    to_json(value)
 }
 
-fn optional<T: Wire>(value: Option<T>) -> String {
+fn optional<T: Wire>(value: Option<&T>) -> String {
     value.map_or("None".to_owned(), |value| format!("Some({})", json(value)))
 }
 
@@ -136,17 +136,19 @@ fn outcomes_of(declared: &str, received: &Received) -> [String; 2] {
         "`string \\| null`" => outcomes::<Field<String>>(None, received, json),
         "`integer`" => outcomes::<i64>(None, received, json),
         "`json`" => outcomes::<Json>(None, received, json),
-        "`text`" => outcomes::<TextContent>(Some("text/plain, */*;q=0.9"), received, |text| text),
-        "`text` as `text/csv`" => outcomes::<TextContent>(Some("text/csv"), received, |text| text),
+        "`text`" => outcomes::<TextContent>(Some("text/plain, */*;q=0.9"), received, Clone::clone),
+        "`text` as `text/csv`" => outcomes::<TextContent>(Some("text/csv"), received, Clone::clone),
         "`bytes` as `application/pdf`" => {
             outcomes::<BytesContent>(Some("application/pdf"), received, |bytes| format!("{} bytes", bytes.len()))
         }
-        "`none`" => outcomes::<NoContent>(None, received, |()| "()".to_owned()),
-        "`{ 200: Feature, 204: none }`" => outcomes::<OrNoContent<Feature, 204>>(None, received, optional),
-        "`Feature \\| none`" => outcomes::<OrEmpty<Feature>>(None, received, optional),
+        "`none`" => outcomes::<NoContent>(None, received, |&()| "()".to_owned()),
+        "`{ 200: Feature, 204: none }`" => {
+            outcomes::<OrNoContent<Feature, 204>>(None, received, |value| optional(value.as_ref()))
+        }
+        "`Feature \\| none`" => outcomes::<OrEmpty<Feature>>(None, received, |value| optional(value.as_ref())),
         "`text \\| none`" => {
             let accept = Some("text/plain, */*;q=0.9");
-            outcomes::<OrEmpty<TextContent>>(accept, received, |text| text.unwrap_or_else(|| "None".to_owned()))
+            outcomes::<OrEmpty<TextContent>>(accept, received, |text| text.clone().unwrap_or_else(|| "None".to_owned()))
         }
         other => panic!("{other} is not a declared type of this test"),
     }

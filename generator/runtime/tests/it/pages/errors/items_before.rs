@@ -1,7 +1,7 @@
 //! Items before an error are returned first, and the error says how far the walk got.
 
 use bytes::Bytes;
-use copperplate_runtime::error::PaginationErrorKind;
+use copperplate_runtime::error::{PagePosition, PaginationErrorKind};
 use copperplate_runtime::request::Options;
 use copperplate_runtime::{Blocking, Error, RetryPolicy};
 use futures_core::Stream;
@@ -32,7 +32,7 @@ fn a_foreign_link_comes_after_the_items_of_its_page() {
     assert_eq!((names.concat().as_str(), kind(&error)), ("ab", &PaginationErrorKind::ForeignLink));
     assert!(error.raw_body().is_some_and(|body| body == leading("b", FOREIGN).as_bytes()));
     assert_eq!(error.items_before(), Some(2));
-    assert_eq!(error.resume_position().and_then(|position| position.as_str()), Some("/linked/log?page=2"));
+    assert_eq!(error.resume_position().and_then(PagePosition::as_str), Some("/linked/log?page=2"));
     assert_eq!(
         error.to_string(),
         "things.linked: page 2 has a link that is not followed: it is not a URL of the same host below the base URL; \
@@ -97,7 +97,7 @@ fn cursors_that_are_wrong_missing_or_repeated() {
         assert_eq!((names.concat().as_str(), error.items_before()), ("ab", Some(2)), "{body}");
         assert!(format!("{:?}", kind(&error)).contains(expected), "{error:?}");
         assert!(error.to_string().ends_with("; after 2 items, at page 2"), "{error}");
-        assert_eq!(error.resume_position().and_then(|position| position.as_str()), Some("7"), "{body}");
+        assert_eq!(error.resume_position().and_then(PagePosition::as_str), Some("7"), "{body}");
     }
 }
 
@@ -128,7 +128,7 @@ fn errors_of_a_page_itself() {
         let (names, error) = collect_items(&mut service.client().shifted().items());
         let error = error.expect("the page fails");
         assert_eq!((names.concat().as_str(), error.items_before()), ("ab", Some(2)), "{body}");
-        assert_eq!(error.resume_position().and_then(|position| position.as_i64()), Some(2), "{body}");
+        assert_eq!(error.resume_position().and_then(PagePosition::as_i64), Some(2), "{body}");
         assert!(error.to_string().ends_with("; after 2 items, at offset 2"), "{error}");
     }
 }

@@ -129,7 +129,7 @@ fn wrong_totals_lose_nothing() {
                 0 => format!(",\"total\":{page}"),
                 1 => format!(",\"total\":{}", count.min(4)),
                 2 => format!(",\"total\":{}", count.saturating_sub(1)),
-                3 => format!(",\"total\":{}", start + page + usize::from(start % 2 == 0)),
+                3 => format!(",\"total\":{}", start + page + usize::from(start.is_multiple_of(2))),
                 4 => format!(",\"total\":{}", 2 * count - start),
                 5 => format!(",\"total\":-{count},\"pages\":null"),
                 _ => format!(",\"pages\":{}", count.min(2)),
