@@ -1,5 +1,6 @@
 //! Errors caused by unexpected or missing responses.
 
+mod applied;
 mod broken_body;
 mod dead_connection;
 mod no_response;
