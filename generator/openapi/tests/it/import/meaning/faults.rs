@@ -87,7 +87,7 @@ const FAULTS: [(&str, &str, &str); 66] = [
     ("webhooks", "pub order: Order", "pub order: String"),
     ("webhooks", "- `onPaid`: [`Paid`](crate::types::Paid)", "- `onPaid`: [`Order`](crate::types::Order)"),
     // Credentials.
-    ("schemes-that-hold-together", r#"out.auth(&["key"])"#, r#"out.auth(&["code"])"#),
+    ("schemes-that-hold-together", r#"out.auth(&["p"])"#, r#"out.auth(&["code"])"#),
     ("schemes-of-http", r#"("authorization", "Token {token}")"#, r#"("authorization", "Bearer {token}")"#),
 ];
 
