@@ -89,14 +89,10 @@ fn masked_line(values: &[String], text: &str, length_max: usize) -> String {
         }
     }
     let (mut masked, mut length, mut at) = (String::new(), 0, 0);
-    while let Some(character) = line[at..].chars().next() {
-        if length >= length_max || at >= SEARCHED_MAX {
-            // This may cut a mask at the end.
-            let cut = masked.char_indices().nth(length_max).map_or(masked.len(), |(cut, _)| cut);
-            masked.truncate(cut);
-            masked.push('…');
-            break;
-        }
+    while length < length_max
+        && at < SEARCHED_MAX
+        && let Some(character) = line[at..].chars().next()
+    {
         if let Some(end) = end_of_values(values, &line, at) {
             masked.push_str(MASK);
             length += MASK.len();
@@ -106,6 +102,12 @@ fn masked_line(values: &[String], text: &str, length_max: usize) -> String {
             length += 1;
             at += character.len_utf8();
         }
+    }
+    // This may cut a mask at the end.
+    let cut = masked.char_indices().nth(length_max).map(|(cut, _)| cut);
+    masked.truncate(cut.unwrap_or(masked.len()));
+    if cut.is_some() || at < line.len() {
+        masked.push('…');
     }
     masked
 }
@@ -293,6 +295,7 @@ mod tests {
 
     #[test]
     fn one_line_of_bounded_length() {
+        assert_eq!(masked(&["abcd"], &format!("{}abcd", "x".repeat(99))), format!("{}*…", "x".repeat(99)));
         assert_eq!(masked(&[], " a\r\nb\u{1b}[31m\tc\u{202e}d "), "a  b[31m cd");
         assert_eq!(masked(&[], &"é".repeat(101)), "é".repeat(100) + "…");
         assert_eq!(masked(&[], &"é".repeat(100)), "é".repeat(100));
