@@ -38,6 +38,7 @@ pub(crate) use clock::TokioClock;
 pub(crate) use clock::await_within;
 pub use clock::{Clock, SleepFuture};
 pub use delivery::Delivery;
+pub(crate) use delivery::is_2xx;
 pub use error::{Fault, TransportError};
 #[cfg(any(feature = "reqwest", feature = "tower"))]
 pub use http_body::HttpBody;

@@ -3,6 +3,8 @@
 use std::any::TypeId;
 use std::ops::RangeInclusive;
 
+use crate::transport::is_2xx;
+
 /// Description of an error body, with its statuses. For generated code.
 #[doc(hidden)]
 #[derive(Clone, Debug)]
@@ -37,6 +39,11 @@ impl ErrorBody {
     /// Returns the first description for a status.
     pub(crate) fn for_status(listed: &'static [Self], status: u16) -> Option<&'static Self> {
         listed.iter().find(|body| body.statuses.contains(&status))
+    }
+
+    /// Returns `true` if this is about errors with this 2xx in particular, and not about all statuses.
+    pub(crate) fn is_about_2xx(&self, status: u16) -> bool {
+        self.statuses.contains(&status) && [self.statuses.start(), self.statuses.end()].iter().all(|end| is_2xx(**end))
     }
 
     /// Returns `true` if the body is of this type.

@@ -2,6 +2,7 @@
 
 use super::{Operation, Statuses};
 use crate::error::ErrorBody;
+use crate::transport::is_2xx;
 use crate::wire::Contents;
 
 /// Responses that an operation expects, by their status.
@@ -34,6 +35,11 @@ impl Responses {
         (self.takes_any_2xx && is_2xx(status)) || self.statuses.iter().any(|listed| listed.contains(&status))
     }
 
+    /// Returns `true` for a success that the spec does not list, not even as an error.
+    pub(crate) fn is_unlisted_success(&self, status: u16) -> bool {
+        is_2xx(status) && !self.is_success(status) && !self.errors.iter().any(|error| error.is_about_2xx(status))
+    }
+
     /// Returns `true` if the body of a success with this status is not JSON.
     pub(crate) fn is_raw(&self, status: u16) -> bool {
         self.is_raw.is_some_and(|is_raw| is_raw(status))
@@ -43,8 +49,4 @@ impl Responses {
     pub(crate) fn error(&self, status: u16) -> Option<&'static ErrorBody> {
         ErrorBody::for_status(self.errors, status)
     }
-}
-
-fn is_2xx(status: u16) -> bool {
-    (200..300).contains(&status)
 }

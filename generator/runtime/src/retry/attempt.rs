@@ -8,7 +8,7 @@ use crate::transport::{Delivery, Fault};
 /// Result of an attempt, as needed for retries.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Attempt {
-    /// A response with a status that the call returns.
+    /// A response with a status that the call returns, or a 2xx that the spec does not list.
     Accepted,
     /// Another response.
     Status { status: u16, retry_after: Option<Duration> },
@@ -49,7 +49,7 @@ impl Attempt {
         match *self {
             // A service or a gateway that fails may have applied the call before.
             Self::Status { status: 500 | 502 | 504 | 520..=529, .. } => Delivery::MaybeApplied,
-            Self::Accepted | Self::Status { status: 200..=299, .. } => Delivery::Applied,
+            Self::Accepted => Delivery::Applied,
             Self::Status { .. } => Delivery::Responded,
             Self::Failed { delivery, .. } => delivery,
         }

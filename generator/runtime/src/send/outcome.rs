@@ -39,7 +39,9 @@ impl Outcome {
         match self {
             Self::Responded(response) => {
                 let status = response.status.as_u16();
-                if !expected.is_success(status) {
+                if expected.is_unlisted_success(status) {
+                    Attempt::Accepted
+                } else if !expected.is_success(status) {
                     Attempt::Status { status, retry_after: retry_after(&response.headers) }
                 } else if !expected.is_raw(status) && is_truncated_response(response) {
                     Attempt::Failed { fault: Fault::Truncated, delivery: Delivery::Applied }
@@ -93,7 +95,7 @@ impl Outcome {
                 let shown_content_type = unexpected.map(|found| masker().masked_content_type(found));
                 Ok((RawResponse { shown_content_type, ..response }, summary))
             }
-            Self::Responded(response) if response.status.is_success() => {
+            Self::Responded(response) if expected.is_unlisted_success(response.status.as_u16()) => {
                 Err(Error::Decode(Box::new(DecodeError::new(summary, response, Unreadable::UnlistedStatus, false))))
             }
             Self::Responded(response) => {

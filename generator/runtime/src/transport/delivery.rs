@@ -19,7 +19,7 @@ pub enum Delivery {
 impl Delivery {
     /// Returns the delivery of a request whose response has this status.
     pub(crate) fn from_status(status: StatusCode) -> Self {
-        if status.is_success() { Self::Applied } else { Self::Responded }
+        if is_2xx(status.as_u16()) { Self::Applied } else { Self::Responded }
     }
 
     /// Returns the delivery of a call with two attempts: the one with more consequences.
@@ -32,4 +32,9 @@ impl Delivery {
         };
         if rank(other) > rank(self) { other } else { self }
     }
+}
+
+/// Returns `true` for a status that reports success.
+pub(crate) fn is_2xx(status: u16) -> bool {
+    (200..300).contains(&status)
 }

@@ -220,7 +220,7 @@ fn an_event_that_does_not_fit_is_an_error_and_the_next_one_comes() {
     );
     let server = Chunked::sending(vec![vec![events]; 3]);
     let assert_unreadable = |error: Error, data: &[u8]| {
-        assert!(error.to_string().starts_with("things.chat: invalid response (200 OK): "), "{error}");
+        assert!(error.to_string().starts_with("things.chat: the call was applied, but its response is invalid (200 OK): "), "{error}");
         assert_eq!(error.raw_body(), Some(data));
         assert!(!format!("{error:?}").contains("CANARY"), "{error:?}");
     };

@@ -28,11 +28,14 @@ fn an_empty_status_beside_one_type_is_none() {
 fn an_unlisted_success_is_an_error_with_its_body() {
     let (_, replies) = call!("202 Accepted", r#"{"name":"a"}"#, |client| client.things().find("7"));
     for reply in replies {
-        let Err(Error::Status(error)) = reply else { panic!("202 is not listed") };
-        assert_eq!((error.status(), error.raw_body()), (202, &br#"{"name":"a"}"#[..]));
+        let Err(error) = reply else { panic!("202 is not listed") };
+        assert!(error.is_applied() && matches!(error, Error::Decode(_)), "{error:?}");
+        assert_eq!((error.status(), error.raw_body()), (Some(202), Some(&br#"{"name":"a"}"#[..])));
     }
     let (_, replies) = call!("200 OK", r#"{"name":"a"}"#, |client| client.things().r#move());
-    assert!(replies.iter().all(|reply| matches!(reply, Err(Error::Status(error)) if error.status() == 200)));
+    assert!(
+        replies.iter().all(|reply| matches!(reply, Err(Error::Decode(error)) if error.context().status() == Some(200)))
+    );
     let (_, replies) = call!("202 Accepted", r#"{"name":"a"}"#, |client| client.things().r#move());
     assert!(replies.iter().all(|reply| reply.as_ref().is_ok_and(|reply| reply.name == "a")));
     let (_, replies) = call!("202 Accepted", "", |client| client.things().queue());
@@ -52,12 +55,17 @@ fn contents_that_differ_are_an_enum() {
         let Stats::Ok(files) = reply.expect("200 is listed").into_value() else { panic!("200 is a list") };
         assert_eq!(files[0].name, "a");
     }
-    let (_, replies) = call!("201 Created\r\ncontent-type: text/json", r#"{"name":"a"}"#, |client| client.things().stats());
+    let (_, replies) =
+        call!("201 Created\r\ncontent-type: text/json", r#"{"name":"a"}"#, |client| client.things().stats());
     assert!(replies.iter().all(|reply| matches!(reply.as_deref(), Ok(Stats::Created(file)) if file.name == "a")));
     let (_, replies) = call!("202 Accepted", "later", |client| client.things().stats());
     assert!(replies.iter().all(|reply| matches!(reply.as_deref(), Ok(Stats::Accepted))));
     let (_, replies) = call!("207 Multi-Status", "[7]", |client| client.things().stats());
-    assert!(replies.iter().all(|reply| matches!(reply.as_deref(), Ok(Stats::Success(json)) if json.as_json_text() == "[7]")));
+    assert!(
+        replies
+            .iter()
+            .all(|reply| matches!(reply.as_deref(), Ok(Stats::Success(json)) if json.as_json_text() == "[7]"))
+    );
     let (_, replies) = call!("304 Not Modified", "", |client| client.things().stats());
     assert!(replies.iter().all(|reply| matches!(reply, Err(Error::Status(error)) if error.status() == 304)));
 }

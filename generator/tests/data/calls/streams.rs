@@ -42,7 +42,7 @@ fn a_broken_body_is_an_error_after_what_was_received() {
     let server = Chunked::sending(vec![vec![HEAD, HALF]; 3]);
     let assert_broken = |error: Error| {
         assert_eq!(error.to_string(), "things.pdfRaw: incomplete response; the service responded with 200");
-        assert_eq!((error.delivery(), error.status()), (Delivery::Responded, Some(200)));
+        assert_eq!((error.delivery(), error.status()), (Delivery::Applied, Some(200)));
         let Error::Transport(failure) = &error else { panic!("{error:?}") };
         assert_eq!((failure.fault(), failure.received()), (Fault::Truncated, Some(5)));
         assert!(!format!("{error:?}").contains("CAN"), "{error:?}");
