@@ -103,19 +103,20 @@ fn client(received: &Received, strict: bool) -> Core {
     builder.transport(fake.clone()).blocking_transport(BlockingFake(fake)).build().expect("valid").core
 }
 
-/// Shows a value with its deviations, or the reason of an error.
+/// Shows a value with its deviations, or the reason of an error, as Markdown without links.
 fn shown<T>(result: Result<Reply<T>, Error>, show: fn(&T) -> String) -> String {
+    let without_links = |text: &str| str::replace(text, "[", "\\[");
     match result {
         Ok(reply) => {
-            let deviations: Vec<_> = reply.deviations().iter().map(ToString::to_string).collect();
-            let value = show(reply.value());
-            if deviations.is_empty() { format!("`{value}`") } else { format!("`{value}`; {}", deviations.join("; ")) }
+            let value = format!("`{}`", show(reply.value()));
+            let deviations = reply.deviations().iter().map(|deviation| without_links(&deviation.to_string()));
+            std::iter::once(value).chain(deviations).collect::<Vec<_>>().join("; ")
         }
         Err(error) => {
             assert!(error.is_applied(), "{error:?}");
             let text = error.to_string();
             let (_, reason) = text.split_once("): ").expect("an error of decoding");
-            format!("error: {reason}")
+            format!("error: {}", without_links(reason))
         }
     }
 }
