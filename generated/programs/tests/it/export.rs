@@ -79,7 +79,7 @@ fn an_error_has_the_page_and_the_lines_before_it_are_written() {
         Some(_) => Response::new(403, r#"{"message":"the plan ends here"}"#),
     });
     let program = run(PROGRAM, &["2025-03-01"], Some(&service));
-    assert!(!program.is_success && program.err.contains("stopped at page 1"), "{}", program.err);
+    assert!(!program.is_success && program.err.contains("after 2 items, at page 1"), "{}", program.err);
     assert!(program.err.contains("the plan ends here"), "{}", program.err);
     assert_eq!(program.out.lines().count(), 2);
 }
