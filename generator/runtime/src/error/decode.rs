@@ -113,7 +113,7 @@ impl fmt::Display for DecodeError {
                 f.write_str("the body is empty; if the service does this, write `returns: … | none` in the spec")
             }
             Unreadable::ContentType { expected, found } => {
-                let found = found.as_deref().unwrap_or("another one");
+                let found = found.as_deref().unwrap_or("an invalid one");
                 write!(f, "expected the content type {expected}, found {found}")
             }
             Unreadable::NoLocation => f.write_str("the redirect has no address in the header `Location`"),

@@ -81,8 +81,8 @@ impl Error {
         self.context().map_or(Delivery::NotApplied, ErrorContext::delivery)
     }
 
-    /// Returns `true` if the service applied the call, as far as it is known: it responded with success, but the response
-    /// broke off or cannot be read. Repeating the call would apply it again; `raw()` on a call returns its response
+    /// Returns `true` if the service responded with success, so it applied the call, but the response broke off or cannot
+    /// be read. Repeating the call would apply it again; `raw()` on a call returns its response
     /// without decoding it.
     #[inline]
     #[must_use]

@@ -11,7 +11,7 @@ use super::{JsonError, Mismatch, Reader, Writer};
 pub(crate) struct Key<'t> {
     /// The key, with U+FFFD for each unpaired surrogate.
     pub(crate) text: Cow<'t, str>,
-    /// The key as it is in the text, with quotes, if it has unpaired surrogates.
+    /// Literal of the key in the text, with quotes, if it has unpaired surrogates.
     pub(crate) literal: Option<&'t str>,
 }
 

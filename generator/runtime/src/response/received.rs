@@ -68,6 +68,6 @@ impl Source for Received<'_> {
     }
 
     fn shown_content_type(&self) -> String {
-        self.response.shown_content_type.as_deref().unwrap_or("another one").to_owned()
+        self.response.shown_content_type.as_deref().unwrap_or("an invalid one").to_owned()
     }
 }
