@@ -31,6 +31,7 @@ pub mod parse;
 pub mod reference;
 pub mod schema;
 pub mod stages;
+pub mod tree;
 pub mod uses;
 pub mod values;
 
@@ -42,7 +43,8 @@ mod spec;
 pub use check::FIELDS_MAX;
 pub use check::is_server_url;
 pub use names::is_package_name;
-pub use parse::{FILE_MAX, FileCache, is_media_type};
+pub use parse::{FileCache, is_media_type};
+pub use tree::yaml::encoding::FILE_MAX;
 
 use diagnostics::{Errors, Warnings};
 use files::Source;

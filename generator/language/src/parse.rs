@@ -17,7 +17,6 @@ mod servers;
 mod types;
 mod unions;
 mod webhooks;
-pub mod yaml;
 
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -27,12 +26,12 @@ pub use self::cache::FileCache;
 pub use self::contents::is_media_type;
 use self::keys::{Keys, parse_map};
 pub use self::parts::SourceParts;
-pub use self::yaml::encoding::FILE_MAX;
-use self::yaml::node::{YamlNode, YamlValue};
+
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::files::{Source, file_stem};
 use crate::grammar::{Key, foreign, section};
 use crate::spec::{Declarations, FileStart, Section, Spec, SpecFile};
+use crate::tree::{Entry, Node, NodeValue, yaml};
 
 /// Parses all files, except those in the cache. Elements with errors are reported and left out.
 pub(crate) fn parse_spec(
@@ -63,8 +62,8 @@ pub(crate) fn parse_spec(
 }
 
 /// Parses the nodes of files, each with its path, as if they had been read from text.
-pub(crate) fn parse_spec_nodes(files: &[(String, YamlNode)], diagnostics: &mut Diagnostics) -> Spec {
-    let parse = |(path, root): &(String, YamlNode)| {
+pub(crate) fn parse_spec_nodes(files: &[(String, &Node)], diagnostics: &mut Diagnostics) -> Spec {
+    let parse = |(path, root): &(String, &Node)| {
         yaml::limits::report_nodes_beyond_limits(root, diagnostics);
         SpecFile {
             stem: file_stem(path).to_owned(),
@@ -123,7 +122,7 @@ fn parse_file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declar
             diagnostics.report(*error);
             None
         }
-        None => yaml::tree::parse_yaml_tree(index, text, diagnostics),
+        None => yaml::parse_yaml_tree(index, text, diagnostics),
     };
     match root {
         Some(root) => parse_declarations(&root, diagnostics),
@@ -131,9 +130,9 @@ fn parse_file(index: usize, text: &str, diagnostics: &mut Diagnostics) -> Declar
     }
 }
 
-fn parse_declarations(root: &YamlNode, diagnostics: &mut Diagnostics) -> Declarations {
-    let first = if let YamlValue::Map(sections) = &root.value { sections.first() } else { None };
-    let start = first.map(|(key, _)| FileStart { key: key.span, is_flow: root.is_flow });
+fn parse_declarations(root: &Node, diagnostics: &mut Diagnostics) -> Declarations {
+    let first = if let NodeValue::Map(sections) = &root.value { sections.first() } else { None };
+    let start = first.map(|entry| FileStart { key: entry.key.span, is_flow: root.is_flow() });
     let mut file = Declarations { start, ..Declarations::default() };
     let Some(sections) = parse_sections(&mut file, root, diagnostics) else { return file };
     file.language =
@@ -182,21 +181,21 @@ fn parse_declarations(root: &YamlNode, diagnostics: &mut Diagnostics) -> Declara
 
 /// Parses a section that a spec has once, and keeps its errors separate, because the errors of a second one are not
 /// reported.
-fn parse_section<T>(node: &YamlNode, parse: fn(&YamlNode, &mut Diagnostics) -> Option<T>) -> Section<T> {
+fn parse_section<T>(node: &Node, parse: fn(&Node, &mut Diagnostics) -> Option<T>) -> Section<T> {
     let mut own = Diagnostics::new(&[]);
     Section { span: node.span, value: parse(node, &mut own), errors: own.into_reported() }
 }
 
 /// Parses the sections of a file.
-fn parse_sections<'n>(file: &mut Declarations, root: &'n YamlNode, diagnostics: &mut Diagnostics) -> Option<Keys<'n>> {
-    if !matches!(root.value, YamlValue::Map(_) | YamlValue::Refused) {
-        let found = if matches!(root.value, YamlValue::Null) { "this file is empty" } else { root.describe() };
+fn parse_sections<'n>(file: &mut Declarations, root: &'n Node, diagnostics: &mut Diagnostics) -> Option<Keys<'n>> {
+    if !matches!(root.value, NodeValue::Map(_) | NodeValue::Refused) {
+        let found = if matches!(root.value, NodeValue::Null) { "this file is empty" } else { root.describe() };
         let message = "a spec file is a map of sections";
         let diagnostic = Diagnostic::new(Code::WrongNode, root.span, message).label(found);
         let sections = section::FILE.names().collect::<Vec<_>>().join(", ");
         diagnostics.report(diagnostic.note(format!("the sections are {sections}")));
         // An empty file has no declarations. The declarations of any other file are unknown.
-        file.is_unreadable = !matches!(root.value, YamlValue::Null);
+        file.is_unreadable = !matches!(root.value, NodeValue::Null);
         return None;
     }
     if let Some(key) = find_openapi_key(root) {
@@ -212,10 +211,11 @@ fn parse_sections<'n>(file: &mut Declarations, root: &'n YamlNode, diagnostics: 
 }
 
 /// Returns the key that makes a file an OpenAPI document.
-fn find_openapi_key(root: &YamlNode) -> Option<&YamlNode> {
-    let YamlValue::Map(entries) = &root.value else { return None };
-    let is_version = |key: &YamlNode| matches!(&key.value, YamlValue::String(name) if ["openapi", "swagger"].contains(&name.as_str()));
-    entries.iter().map(|(key, _)| key).find(|key| is_version(key))
+fn find_openapi_key(root: &Node) -> Option<&Node> {
+    let NodeValue::Map(entries) = &root.value else { return None };
+    let is_version =
+        |key: &Node| matches!(&key.value, NodeValue::String(name) if ["openapi", "swagger"].contains(&name.as_str()));
+    entries.iter().map(|entry| &entry.key).find(|key| is_version(key))
 }
 
 /// Returns `true` for a section with the names of declarations.
@@ -224,16 +224,16 @@ fn has_declared_names(section: &str) -> bool {
 }
 
 /// Returns `true` if a rejected node, or one in the place of a section, may contain names, which would seem to be missing.
-fn may_hide_declared_name(root: &YamlNode) -> bool {
-    let YamlValue::Map(sections) = &root.value else { return true };
-    sections.iter().any(|(name, content)| {
-        if let (YamlValue::String(name), YamlValue::Map(entries)) = (&name.value, &content.value)
+fn may_hide_declared_name(root: &Node) -> bool {
+    let NodeValue::Map(sections) = &root.value else { return true };
+    sections.iter().any(|Entry { key: name, value: content, .. }| {
+        if let (NodeValue::String(name), NodeValue::Map(entries)) = (&name.value, &content.value)
             && section::DECLARATIONS.iter().any(|section| section.name == name)
         {
-            return entries.iter().any(|(name, _)| name.is_refused());
+            return entries.iter().any(|entry| entry.key.is_refused());
         }
-        let is_list = matches!(content.value, YamlValue::List(_));
-        if let YamlValue::String(name) = &name.value
+        let is_list = matches!(content.value, NodeValue::List(_));
+        if let NodeValue::String(name) = &name.value
             && (is_list && has_declared_names(name) || foreign::is_section(name))
         {
             return true;
@@ -248,17 +248,17 @@ fn parse_each_declaration<T>(
     section: &Key,
     incomplete: &mut BTreeSet<(&'static str, String)>,
     diagnostics: &mut Diagnostics,
-    parse: fn(&YamlNode, &YamlNode, &mut Diagnostics) -> Option<T>,
+    parse: fn(&Node, &Node, &mut Diagnostics) -> Option<T>,
 ) -> Vec<T> {
     let Some(node) = sections.get(section) else { return Vec::new() };
     let entries = parse_map(node, "declarations by name", diagnostics).unwrap_or_default();
     let mut declarations = Vec::with_capacity(entries.len());
     incomplete.extend(repeated_keys(node).map(|name| (section.name, name.to_owned())));
-    for (name, declaration) in entries {
+    for Entry { key: name, value: declaration, .. } in entries {
         let before = diagnostics.count();
         declarations.extend(parse(name, declaration, diagnostics));
         let is_wrong = diagnostics.count() > before || declaration.is_refused();
-        if let (YamlValue::String(name), true) = (&name.value, is_wrong) {
+        if let (NodeValue::String(name), true) = (&name.value, is_wrong) {
             incomplete.insert((section.name, name.clone()));
         }
     }
@@ -266,24 +266,15 @@ fn parse_each_declaration<T>(
 }
 
 /// Returns the keys that a map has more than once.
-fn repeated_keys(node: &YamlNode) -> impl Iterator<Item = &str> {
-    let entries = if let YamlValue::Map(entries) = &node.value { entries.as_slice() } else { &[] };
+fn repeated_keys(node: &Node) -> impl Iterator<Item = &str> {
     let mut seen = BTreeSet::new();
-    entries.iter().filter_map(move |(key, _)| match &key.value {
-        YamlValue::String(name) => (!seen.insert(name)).then_some(name.as_str()),
-        YamlValue::Refused
-        | YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::List(_)
-        | YamlValue::Map(_) => None,
-    })
+    let names = node.entries().iter().filter_map(|entry| entry.key.text());
+    names.filter(move |name| !seen.insert(*name))
 }
 
 /// Reports a node of the wrong kind.
-fn report_wrong_node(node: &YamlNode, expected: &str, diagnostics: &mut Diagnostics) {
-    if matches!(node.value, YamlValue::Refused) {
+fn report_wrong_node(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
+    if matches!(node.value, NodeValue::Refused) {
         return;
     }
     let found = node.describe();
@@ -293,8 +284,8 @@ fn report_wrong_node(node: &YamlNode, expected: &str, diagnostics: &mut Diagnost
     );
 }
 
-fn parse_list<'n>(node: &'n YamlNode, expected: &str, diagnostics: &mut Diagnostics) -> Option<&'n [YamlNode]> {
-    if let YamlValue::List(elements) = &node.value {
+fn parse_list<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnostics) -> Option<&'n [Node]> {
+    if let NodeValue::List(elements) = &node.value {
         return Some(elements);
     }
     report_wrong_node(node, expected, diagnostics);

@@ -4,8 +4,8 @@ use crate::diagnostics::{Diagnostic, Diagnostics, Errors};
 use crate::edits::apply_sure_edits;
 use crate::files::{Source, sort_files_by_path};
 use crate::model::Model;
-use crate::parse::yaml::node::YamlNode;
 use crate::parse::{AcceptedVersions, FileCache};
+use crate::tree::Node;
 use crate::{check, parse, resolve};
 
 /// Stage from the text of a spec to its model.
@@ -42,11 +42,12 @@ pub fn understand_in_stages(sources: &[Source], ended: &mut dyn FnMut(Stage)) ->
     understand_with(None, sources, ended)
 }
 
-/// Understands a constructed spec, given the root of each file with its path. Returns all errors in the order of their
-/// reports, with the spans of the nodes.
-pub fn understand_nodes(files: &[(String, YamlNode)]) -> Result<Model, Vec<Diagnostic>> {
+/// Understands a spec that is not written yet, given the path and the root of each file. Returns all errors in the order
+/// of their reports, with the spans of the nodes.
+pub fn understand_nodes(mut files: Vec<(String, &Node)>) -> Result<Model, Vec<Diagnostic>> {
     let mut diagnostics = Diagnostics::new(&[]);
-    let spec = parse::parse_spec_nodes(files, &mut diagnostics);
+    files.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let spec = parse::parse_spec_nodes(&files, &mut diagnostics);
     let model = resolve::resolve_spec(&spec, &mut diagnostics);
     check::check_model(&model, &mut diagnostics);
     let errors = diagnostics.into_reported();

@@ -10,13 +10,13 @@ use crate::edits::TextEdit;
 use crate::files::Source;
 use crate::grammar::NameKind;
 use crate::grammar::template;
-use crate::parse::yaml::encoding;
-use crate::parse::yaml::node::{YamlNode, YamlValue};
-use crate::parse::yaml::tree::parse_yaml_tree;
+use crate::tree::yaml::encoding;
+use crate::tree::yaml::parse_yaml_tree;
+use crate::tree::{Entry, Node, NodeValue};
 
 /// A key or a string of a spec that contains names of elements.
 pub struct NamedText<'n> {
-    node: &'n YamlNode,
+    node: &'n Node,
     /// The text.
     pub text: &'n str,
     /// Kind of the names.
@@ -73,26 +73,26 @@ pub fn visit_names(files: &[Source], visitor: &mut dyn FnMut(&NamedText)) -> Res
 }
 
 fn visit_names_of_node<'n>(
-    node: &'n YamlNode,
+    node: &'n Node,
     place: Place,
     parameter: Option<&'n str>,
     visitor: &mut dyn FnMut(&NamedText),
 ) {
     match &node.value {
-        YamlValue::String(text) => {
+        NodeValue::String(text) => {
             if let Some(kind) = place.named() {
                 visitor(&NamedText { node, text, kind, is_declaration: false, parameter });
             }
         }
-        YamlValue::List(elements) => {
+        NodeValue::List(elements) => {
             for element in elements {
                 visit_names_of_node(element, place.element(), parameter, visitor);
             }
         }
-        YamlValue::Map(entries) => {
+        NodeValue::Map(entries) => {
             let named = place.named_keys();
-            for (key, value) in entries {
-                let YamlValue::String(text) = &key.value else {
+            for Entry { key, value, .. } in entries {
+                let NodeValue::String(text) = &key.value else {
                     // A status.
                     visit_names_of_node(value, place.entry(""), parameter, visitor);
                     continue;
@@ -105,14 +105,12 @@ fn visit_names_of_node<'n>(
                 visit_names_of_node(value, place.entry(text), parameter, visitor);
             }
         }
-        YamlValue::Null | YamlValue::Boolean(_) | YamlValue::Integer(_) | YamlValue::Float(_) | YamlValue::Refused => {}
+        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Integer(_) | NodeValue::Float(_) | NodeValue::Refused => {}
     }
 }
 
 /// Returns the parameter of a template.
-fn template_parameter(declaration: &YamlNode) -> Option<&str> {
-    let YamlValue::Map(entries) = &declaration.value else { return None };
-    let (_, value) =
-        entries.iter().find(|(key, _)| matches!(&key.value, YamlValue::String(key) if *key == template::OF.name))?;
-    if let YamlValue::String(parameter) = &value.value { Some(parameter) } else { None }
+fn template_parameter(declaration: &Node) -> Option<&str> {
+    let mut entries = declaration.entries().iter();
+    entries.find(|entry| entry.key.text() == Some(template::OF.name))?.value.text()
 }

@@ -8,10 +8,9 @@
 //! | `extensions` | proposals from the extensions of other tools |
 //! | `operations` | nodes → operations: names, parameters, bodies and responses, pagination, common parts |
 //! | `schemas` | schemas → shapes: records, enums and unions, and how their variants are told apart |
-//! | `spell` | operations and shapes → [`tree`], the files of the spec, with type names |
+//! | `spell` | operations and shapes → the files of the spec as trees, with type names |
 //! | `simplify` | simplifies or drops whatever the checks of the spec reject |
 //! | `lints` | allows the warnings that the spec inherits from the document |
-//! | `write` | trees → text |
 //! | `again` | trees of a new revision, and the spec as it is → the new spec |
 //!
 //! `import.toml` beside the spec holds the author's decisions ([`decisions`]) and the importer's record of its last run
@@ -24,6 +23,7 @@ pub mod decisions;
 mod document;
 mod draft;
 mod extensions;
+mod hash;
 mod lints;
 mod losses;
 mod mend;
@@ -35,11 +35,11 @@ mod rust_names;
 mod schemas;
 mod selection;
 mod simplify;
+mod sizes;
+mod spec_file;
 mod spell;
-pub mod tree;
 mod unused;
 mod words;
-mod write;
 
 pub use self::again::merge::{Merged, Revision, merge};
 pub use self::again::nodes::DocumentNodes;
@@ -52,7 +52,7 @@ pub use self::options::Options;
 pub use self::reading::Reading;
 pub use self::report::Report;
 pub use self::selection::{SchemaScope, Selection};
-pub use self::write::write_spec_files;
+pub use self::spec_file::{SpecFile, write_spec_files};
 
 use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
@@ -65,7 +65,6 @@ use self::schemas::read::SchemaReader;
 use self::schemas::shapes::ShapeTy;
 use self::schemas::{decided_types, distinguish, same};
 use self::simplify::Simplified;
-use self::tree::SpecFile;
 
 /// Result of an import.
 #[derive(Debug)]

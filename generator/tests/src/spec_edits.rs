@@ -95,11 +95,11 @@ fn edit_fields(fields: &mut Map<String, Value>, random: &mut Rng) -> Option<Stri
     let field = fields.get_mut(&name)?;
     Some(match edit {
         2 => {
-            fields.remove(&name);
+            fields.shift_remove(&name);
             format!("{name} removed")
         }
         3 | 4 => {
-            let value = fields.remove(&name)?;
+            let value = fields.shift_remove(&name)?;
             let other = name.strip_suffix('?').map_or_else(|| format!("{name}?"), str::to_owned);
             fields.insert(other, value);
             format!("presence of {name} changed")
@@ -140,7 +140,7 @@ fn long_form(field: &mut Value) -> Option<&mut Map<String, Value>> {
 
 /// Removes a key, or adds it.
 fn toggled(declaration: &mut Map<String, Value>, of: &str, key: &str, value: Value) -> String {
-    if declaration.remove(key).is_some() {
+    if declaration.shift_remove(key).is_some() {
         return format!("{key} of {of} removed");
     }
     declaration.insert(key.to_owned(), value);
@@ -185,7 +185,7 @@ fn edit_operation(operation: &mut Map<String, Value>, random: &mut Rng) -> Optio
         }
         6 => {
             let (from, to) = if operation.contains_key("body") { ("body", "body?") } else { ("body?", "body") };
-            let body = operation.remove(from)?;
+            let body = operation.shift_remove(from)?;
             operation.insert(to.to_owned(), body);
             format!("{from} became {to}")
         }
@@ -228,11 +228,11 @@ fn edit_variants(variants: &mut Map<String, Value>, random: &mut Rng) -> Option<
     let name = random.choice(variants.keys()).cloned()?;
     Some(match random.u8(..3) {
         0 => {
-            variants.remove(&name);
+            variants.shift_remove(&name);
             format!("variant {name} removed")
         }
         1 => {
-            let ty = variants.remove(&name)?;
+            let ty = variants.shift_remove(&name)?;
             variants.insert("edited".to_owned(), ty);
             format!("variant {name} renamed")
         }
@@ -253,7 +253,7 @@ fn edit_wire(wire: &mut Map<String, Value>, random: &mut Rng) -> Option<String> 
         ("json", "application/vnd.edited+json"),
     ])?;
     if wire.get(key) == Some(&json!(value)) {
-        wire.remove(key);
+        wire.shift_remove(key);
         return Some(format!("{key} removed"));
     }
     wire.insert(key.to_owned(), json!(value));

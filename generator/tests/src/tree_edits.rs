@@ -98,13 +98,13 @@ fn in_object(tree: &mut Value, path: &str, edit: impl FnOnce(&mut Map<String, Va
 
 fn delete(tree: &mut Value, path: &str) {
     in_object(tree, path, |entries, key| {
-        entries.remove(key);
+        entries.shift_remove(key);
     });
 }
 
 fn rename(tree: &mut Value, path: &str, random: &mut Rng) {
     in_object(tree, path, |entries, key| {
-        if let Some(value) = entries.remove(key) {
+        if let Some(value) = entries.shift_remove(key) {
             entries.insert((*random.choice(WORDS).expect("there is one")).to_owned(), value);
         }
     });

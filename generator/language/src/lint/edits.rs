@@ -6,8 +6,8 @@ use std::ops::Range;
 use crate::diagnostics::{Confidence, Diagnostics, Span, Suggestion};
 use crate::files::Source;
 use crate::grammar::{Key, field, operation};
-use crate::parse::yaml::node::{YamlNode, YamlValue};
-use crate::parse::yaml::tree::parse_yaml_tree;
+use crate::tree::yaml::parse_yaml_tree;
+use crate::tree::{Entry, Node, NodeValue};
 
 /// Edit of an entry: of the one whose key has the span of the warning, or of the one that contains this span.
 #[derive(Clone, Copy, Debug)]
@@ -25,14 +25,14 @@ pub(super) enum LintEdit {
 /// Texts of a spec, which are parsed when the first edit needs them.
 pub(super) struct SpecTexts<'s> {
     sources: &'s [Source],
-    trees: Vec<OnceCell<Option<YamlNode>>>,
+    trees: Vec<OnceCell<Option<Node>>>,
 }
 
 /// Entry of a map.
 #[derive(Clone, Copy)]
 struct EntryOfMap<'n> {
-    map: &'n YamlNode,
-    entries: &'n [(YamlNode, YamlNode)],
+    map: &'n Node,
+    entries: &'n [Entry],
     index: usize,
 }
 
@@ -48,7 +48,7 @@ impl<'s> SpecTexts<'s> {
         match edit {
             LintEdit::Remove(confidence) => remove_entry(text, &path, confidence),
             LintEdit::SetEffect(word) => {
-                let (_, value) = path.last()?.sibling(&operation::EFFECT)?;
+                let value = &path.last()?.sibling(&operation::EFFECT)?.value;
                 Some(Suggestion::replace(Confidence::Maybe, value.bytes(), word))
             }
             LintEdit::MarkSecret => mark_secret(text, path.last()?.value()),
@@ -67,30 +67,29 @@ impl<'s> SpecTexts<'s> {
         let parse = || parse_yaml_tree(file, &self.sources[file].text, &mut Diagnostics::new(self.sources));
         let mut node = self.trees[file].get_or_init(parse).as_ref()?;
         let mut path = Vec::new();
-        let contains =
-            |start: usize, node: &YamlNode| start <= at.start() && at.start() < node.end.max(node.span.end());
+        let contains = |start: usize, node: &Node| start <= at.start() && at.start() < node.end.max(node.span.end());
         loop {
             node = match &node.value {
-                YamlValue::Map(entries) => {
-                    let is_there = |(key, value): &(YamlNode, YamlNode)| {
+                NodeValue::Map(entries) => {
+                    let is_there = |Entry { key, value, .. }: &Entry| {
                         contains(key.span.start(), key) || contains(key.span.start(), value)
                     };
                     let Some(index) = entries.iter().position(is_there) else { break };
                     path.push(EntryOfMap { map: node, entries, index });
-                    &entries[index].1
+                    &entries[index].value
                 }
-                YamlValue::List(elements) => {
+                NodeValue::List(elements) => {
                     let Some(element) = elements.iter().find(|element| contains(element.span.start(), element)) else {
                         break;
                     };
                     element
                 }
-                YamlValue::Null
-                | YamlValue::Boolean(_)
-                | YamlValue::Integer(_)
-                | YamlValue::Float(_)
-                | YamlValue::String(_)
-                | YamlValue::Refused => break,
+                NodeValue::Null
+                | NodeValue::Boolean(_)
+                | NodeValue::Integer(_)
+                | NodeValue::Float(_)
+                | NodeValue::String(_)
+                | NodeValue::Refused => break,
             };
         }
         (!path.is_empty()).then_some(path)
@@ -98,16 +97,16 @@ impl<'s> SpecTexts<'s> {
 }
 
 impl<'n> EntryOfMap<'n> {
-    fn key(&self) -> &'n YamlNode {
-        &self.entries[self.index].0
+    fn key(&self) -> &'n Node {
+        &self.entries[self.index].key
     }
 
-    fn value(&self) -> &'n YamlNode {
-        &self.entries[self.index].1
+    fn value(&self) -> &'n Node {
+        &self.entries[self.index].value
     }
 
-    fn sibling(&self, key: &Key) -> Option<&'n (YamlNode, YamlNode)> {
-        self.entries.iter().find(|(name, _)| matches!(&name.value, YamlValue::String(name) if name == key.name))
+    fn sibling(&self, key: &Key) -> Option<&'n Entry> {
+        self.entries.iter().find(|entry| entry.key.text() == Some(key.name))
     }
 
     fn start(&self) -> usize {
@@ -127,7 +126,7 @@ impl<'n> EntryOfMap<'n> {
     }
 }
 
-impl YamlNode {
+impl Node {
     /// Returns the span of all lines of a node.
     fn bytes(&self) -> Span {
         Span::at(self.span.file_index(), self.span.start()..self.end.max(self.span.end()))
@@ -139,7 +138,7 @@ impl YamlNode {
 fn remove_entry(text: &str, path: &[EntryOfMap], confidence: Confidence) -> Option<Suggestion> {
     let kept = path.iter().rposition(|entry| entry.entries.len() > 1)?;
     let entry = path[kept];
-    let bytes = if entry.map.is_flow { flow_bytes(entry) } else { block_bytes(text, entry)? };
+    let bytes = if entry.map.is_flow() { flow_bytes(entry) } else { block_bytes(text, entry)? };
     let is_comment_before = line_before(text, bytes.start).trim_start().starts_with('#');
     let touches_comment = is_comment_before || has_comment(text, &bytes, entry);
     let confidence = if touches_comment { Confidence::Maybe } else { confidence };
@@ -150,7 +149,7 @@ fn remove_entry(text: &str, path: &[EntryOfMap], confidence: Confidence) -> Opti
 fn flow_bytes(entry: EntryOfMap) -> Range<usize> {
     let EntryOfMap { entries, index, .. } = entry;
     match entries.get(index + 1) {
-        Some((next, _)) => entry.start()..next.span.start(),
+        Some(next) => entry.start()..next.key.span.start(),
         None => EntryOfMap { index: index - 1, ..entry }.end()..entry.end(),
     }
 }
@@ -187,39 +186,39 @@ fn has_comment(text: &str, removed: &Range<usize>, entry: EntryOfMap) -> bool {
 }
 
 /// Collects the bytes of the keys and the values in a node.
-fn collect_scalars(node: &YamlNode, scalars: &mut Vec<Range<usize>>) {
+fn collect_scalars(node: &Node, scalars: &mut Vec<Range<usize>>) {
     match &node.value {
-        YamlValue::Map(entries) => entries.iter().for_each(|(key, value)| {
+        NodeValue::Map(entries) => entries.iter().for_each(|Entry { key, value, .. }| {
             collect_scalars(key, scalars);
             collect_scalars(value, scalars);
         }),
-        YamlValue::List(elements) => elements.iter().for_each(|element| collect_scalars(element, scalars)),
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_)
-        | YamlValue::Refused => scalars.push(node.span.start()..node.end),
+        NodeValue::List(elements) => elements.iter().for_each(|element| collect_scalars(element, scalars)),
+        NodeValue::Null
+        | NodeValue::Boolean(_)
+        | NodeValue::Integer(_)
+        | NodeValue::Float(_)
+        | NodeValue::String(_)
+        | NodeValue::Refused => scalars.push(node.span.start()..node.end),
     }
 }
 
 /// Returns the edit that adds `secret: true` to a field, in its short form or with keys.
-fn mark_secret(text: &str, field: &YamlNode) -> Option<Suggestion> {
+fn mark_secret(text: &str, field: &Node) -> Option<Suggestion> {
     let mark = format!("{}: true", field::SECRET.name);
     let bytes = field.bytes();
-    let YamlValue::Map(entries) = &field.value else {
-        let is_type = matches!(field.value, YamlValue::String(_));
+    let NodeValue::Map(entries) = &field.value else {
+        let is_type = matches!(field.value, NodeValue::String(_));
         let ty = &text[bytes.start()..bytes.end()];
         let long = format!("{{ {}: {ty}, {mark} }}", field::TYPE.name);
         return is_type.then(|| Suggestion::replace(Confidence::Maybe, bytes, long));
     };
     let index = entries.len().checked_sub(1)?;
     let last = EntryOfMap { map: field, entries, index };
-    if let Some((_, value)) = last.sibling(&field::SECRET) {
-        return Some(Suggestion::replace(Confidence::Maybe, value.bytes(), "true"));
+    if let Some(secret) = last.sibling(&field::SECRET) {
+        return Some(Suggestion::replace(Confidence::Maybe, secret.value.bytes(), "true"));
     }
     let column = last.start() - line_start(text, last.start());
     let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
-    let added = if field.is_flow { format!(", {mark}") } else { format!("{newline}{:column$}{mark}", "") };
+    let added = if field.is_flow() { format!(", {mark}") } else { format!("{newline}{:column$}{mark}", "") };
     Some(Suggestion::replace(Confidence::Maybe, Span::at(bytes.file_index(), last.end()..last.end()), added))
 }

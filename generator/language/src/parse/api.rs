@@ -5,14 +5,14 @@ pub(super) mod language;
 use super::auth::parse_accepted_auth;
 use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_prose, parse_text};
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::api::{self, API, RATE_LIMIT_HEADERS, RESOURCE, WIRE};
 use crate::grammar::{Key, section};
 use crate::spec::{Api, ArrayStyle, FormLists, FormNulls, RateLimitHeaders, Resource, WireSettings};
+use crate::tree::{Node, NodeValue};
 
 /// Parses the section `api`.
-pub(super) fn parse_api(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Api> {
+pub(super) fn parse_api(node: &Node, diagnostics: &mut Diagnostics) -> Option<Api> {
     let keys = Keys::parse(node, &API, diagnostics)?;
     let title = keys.required_text(&api::TITLE, diagnostics);
     let package = keys.required_text(&api::CRATE, diagnostics);
@@ -25,11 +25,11 @@ pub(super) fn parse_api(node: &YamlNode, diagnostics: &mut Diagnostics) -> Optio
 pub(super) fn parse_resources(sections: &Keys, diagnostics: &mut Diagnostics) -> Vec<Resource> {
     let Some(node) = sections.get(&section::RESOURCES) else { return Vec::new() };
     let entries = parse_map(node, "strings by name", diagnostics).unwrap_or_default();
-    entries.iter().filter_map(|(name, value)| parse_resource(key_text(name)?, value, diagnostics)).collect()
+    entries.iter().filter_map(|entry| parse_resource(key_text(&entry.key)?, &entry.value, diagnostics)).collect()
 }
 
-fn parse_resource(name: Spanned<String>, value: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Resource> {
-    if !matches!(value.value, YamlValue::Map(_)) {
+fn parse_resource(name: Spanned<String>, value: &Node, diagnostics: &mut Diagnostics) -> Option<Resource> {
+    if !matches!(value.value, NodeValue::Map(_)) {
         return Some(Resource { name, doc: parse_prose(value, diagnostics)?, singular: None, server: None });
     }
     let keys = Keys::parse(value, &RESOURCE, diagnostics)?.with_span(name.span);
@@ -40,7 +40,7 @@ fn parse_resource(name: Spanned<String>, value: &YamlNode, diagnostics: &mut Dia
 }
 
 /// Parses the section `wire`.
-pub(super) fn parse_wire_settings(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<WireSettings> {
+pub(super) fn parse_wire_settings(node: &Node, diagnostics: &mut Diagnostics) -> Option<WireSettings> {
     let keys = Keys::parse(node, &WIRE, diagnostics)?;
     let query_arrays = parse_choice(&keys, &api::QUERY_ARRAYS, ArrayStyle::ALL, ArrayStyle::keyword, diagnostics);
     let json = keys.text(&api::JSON, diagnostics).and_then(|media| parse_media_type(media, diagnostics));
@@ -51,7 +51,7 @@ pub(super) fn parse_wire_settings(node: &YamlNode, diagnostics: &mut Diagnostics
     Some(WireSettings { query_arrays, json, auth, form_lists, form_nulls, rate_limit })
 }
 
-fn parse_rate_limit(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<RateLimitHeaders> {
+fn parse_rate_limit(node: &Node, diagnostics: &mut Diagnostics) -> Option<RateLimitHeaders> {
     let keys = Keys::parse(node, &RATE_LIMIT_HEADERS, diagnostics)?.with_span(node.span);
     let (reset, limit) = (keys.text(&api::RESET, diagnostics), keys.text(&api::LIMIT, diagnostics));
     let remaining = keys.required_text(&api::REMAINING, diagnostics)?;
@@ -71,7 +71,7 @@ pub(super) fn parse_choice<T: Copy, const N: usize>(
 
 /// Parses a node that must be one of these words.
 pub(super) fn parse_choice_keyword<T: Copy, const N: usize>(
-    node: &YamlNode,
+    node: &Node,
     key: &Key,
     choices: [T; N],
     word: fn(T) -> &'static str,

@@ -2,15 +2,15 @@
 
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map, parse_text};
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::Key;
 use crate::grammar::auth::{self, AUTH, BEARER, KEY, NONE, RESERVED, SCHEME};
 use crate::spec::{Auth, Placement, Scheme};
+use crate::tree::{Entry, Node, NodeValue};
 
 /// Parses the section `auth`.
-pub(super) fn parse_auth(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Auth> {
-    if let YamlValue::String(text) = &node.value {
+pub(super) fn parse_auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Auth> {
+    if let NodeValue::String(text) = &node.value {
         if text == NONE {
             return Some(Auth { schemes: Vec::new() });
         }
@@ -29,18 +29,18 @@ pub(super) fn parse_auth(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
 
 /// Returns `true` for a map of schemes by name. A map with keys that probably belong to the short form counts as the
 /// short form.
-fn has_auth_scheme_names(node: &YamlNode) -> bool {
-    let YamlValue::Map(entries) = &node.value else { return false };
-    let is_short = |(key, value): &(YamlNode, YamlNode)| {
-        let YamlValue::String(name) = &key.value else { return false };
+fn has_auth_scheme_names(node: &Node) -> bool {
+    let NodeValue::Map(entries) = &node.value else { return false };
+    let is_short = |Entry { key, value, .. }: &Entry| {
+        let NodeValue::String(name) = &key.value else { return false };
         let is_key = AUTH.names().any(|known| known == name);
         let is_near = || suggest_nearest(name, AUTH.names()).is_some() && !RESERVED.contains(&name.as_str());
-        is_key || is_near() && matches!(&value.value, YamlValue::String(text) if text != BEARER)
+        is_key || is_near() && matches!(&value.value, NodeValue::String(text) if text != BEARER)
     };
     !entries.iter().any(is_short)
 }
 
-fn parse_unnamed_auth_scheme(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Scheme> {
+fn parse_unnamed_auth_scheme(node: &Node, diagnostics: &mut Diagnostics) -> Option<Scheme> {
     let keys = Keys::parse(node, &AUTH, diagnostics)?;
     let header = keys.required_text(&auth::HEADER, diagnostics);
     let value = keys.required_text(&auth::VALUE, diagnostics);
@@ -55,7 +55,7 @@ fn parse_unnamed_auth_scheme(node: &YamlNode, diagnostics: &mut Diagnostics) -> 
     Some(Scheme { name: None, span: header.span, placement: Placement::Headers(vec![(header, value)]) })
 }
 
-fn parse_auth_schemes(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Vec<Scheme>> {
+fn parse_auth_schemes(node: &Node, diagnostics: &mut Diagnostics) -> Option<Vec<Scheme>> {
     let entries = parse_map(node, "schemes by name", diagnostics)?;
     if entries.is_empty() {
         let diagnostic = Diagnostic::new(Code::Auth, node.span, "no scheme is declared");
@@ -65,8 +65,8 @@ fn parse_auth_schemes(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<
     }
     // A scheme with an error would seem to be missing.
     let mut schemes = Vec::with_capacity(entries.len());
-    for (name, value) in entries {
-        let name = key_text(name)?;
+    for Entry { key, value, .. } in entries {
+        let name = key_text(key)?;
         if RESERVED.contains(&name.value.as_str()) {
             report_reserved_auth_name(&name, diagnostics);
             return None;
@@ -92,8 +92,8 @@ fn report_reserved_auth_name(name: &Spanned<String>, diagnostics: &mut Diagnosti
 }
 
 /// Parses the names of user and password.
-fn parse_basic_parts(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Placement> {
-    if !matches!(node.value, YamlValue::List(_) | YamlValue::Refused) {
+fn parse_basic_parts(node: &Node, diagnostics: &mut Diagnostics) -> Option<Placement> {
+    if !matches!(node.value, NodeValue::List(_) | NodeValue::Refused) {
         let found = node.describe();
         let message = format!("expected the names of user and password, found {found}");
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message).label(format!("this is {found}"));
@@ -103,17 +103,17 @@ fn parse_basic_parts(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<P
     Some(Placement::Basic(parse_string_list(node, diagnostics)))
 }
 
-fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Placement> {
-    if let YamlValue::Map(entries) = &value.value
-        && let [(key, _)] = &entries[..]
-        && matches!(&key.value, YamlValue::String(word) if word == BEARER)
+fn parse_auth_placement(name: &Spanned<String>, value: &Node, diagnostics: &mut Diagnostics) -> Option<Placement> {
+    if let NodeValue::Map(entries) = &value.value
+        && let [Entry { key, .. }] = &entries[..]
+        && matches!(&key.value, NodeValue::String(word) if word == BEARER)
     {
         let message = format!("`{BEARER}` is a complete scheme; its part is named after the scheme");
         diagnostics
             .report(Diagnostic::new(Code::Auth, key.span, message).help(format!("write `{}: {BEARER}`", name.value)));
         return None;
     }
-    if !matches!(value.value, YamlValue::Map(_)) {
+    if !matches!(value.value, NodeValue::Map(_)) {
         let word = parse_text(value, diagnostics)?;
         if word.value == BEARER {
             return Some(Placement::Bearer);
@@ -130,7 +130,7 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
     let mut one = |key: &Key, place: Option<Placement>| places.extend(place.map(|place| (key.name, place)));
     let headers =
         keys.get(&auth::HEADERS).map(|node| parse_auth_values(node, "values of headers by name", diagnostics));
-    match keys.get(&auth::QUERY).filter(|node| matches!(node.value, YamlValue::Map(_))) {
+    match keys.get(&auth::QUERY).filter(|node| matches!(node.value, NodeValue::Map(_))) {
         Some(node) => {
             let query = parse_auth_values(node, "values of query parameters by name", diagnostics)?;
             one(&auth::QUERY, Some(Placement::Together { headers: headers.unwrap_or(Some(Vec::new()))?, query }));
@@ -178,28 +178,25 @@ fn parse_auth_placement(name: &Spanned<String>, value: &YamlNode, diagnostics: &
 
 /// Parses headers or query parameters with their values.
 fn parse_auth_values(
-    node: &YamlNode,
+    node: &Node,
     what: &str,
     diagnostics: &mut Diagnostics,
 ) -> Option<Vec<(Spanned<String>, Spanned<String>)>> {
     let entries = parse_map(node, what, diagnostics)?;
     let mut values = Vec::with_capacity(entries.len());
-    for (name, value) in entries {
-        values.push((key_text(name)?, parse_text(value, diagnostics)?));
+    for Entry { key, value, .. } in entries {
+        values.push((key_text(key)?, parse_text(value, diagnostics)?));
     }
     Some(values)
 }
 
 /// Parses the schemes that an operation accepts.
-pub(super) fn parse_accepted_auth(
-    node: &YamlNode,
-    diagnostics: &mut Diagnostics,
-) -> Option<Spanned<Vec<Spanned<String>>>> {
-    if !matches!(node.value, YamlValue::List(_)) {
+pub(super) fn parse_accepted_auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<Spanned<Vec<Spanned<String>>>> {
+    if !matches!(node.value, NodeValue::List(_)) {
         return parse_text(node, diagnostics).map(|scheme| Spanned::new(vec![scheme], node.span));
     }
     let schemes = parse_string_list(node, diagnostics);
-    if matches!(&node.value, YamlValue::List(elements) if elements.is_empty()) {
+    if matches!(&node.value, NodeValue::List(elements) if elements.is_empty()) {
         let diagnostic = Diagnostic::new(Code::Auth, node.span, "this list does not name a scheme");
         diagnostics.report(diagnostic.help("write `none` for an operation that needs no credentials"));
         return None;

@@ -2,15 +2,15 @@
 
 use super::keys::{Keys, parse_text};
 use super::types::{parse_type_text, split_at_outer_type_bars};
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::content::{self, CONTENT, NONE, REDIRECT, TEXT};
 use crate::grammar::types::{NULL, STRING};
 use crate::spec::{ContentExpr, Framing, HeldContent, Raw, TypeExpr};
+use crate::tree::{Node, NodeValue};
 
 /// Parses a type or a content word, or the long form of either.
-pub(super) fn parse_held_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<HeldContent> {
-    if !matches!(node.value, YamlValue::Map(_)) {
+pub(super) fn parse_held_content(node: &Node, diagnostics: &mut Diagnostics) -> Option<HeldContent> {
+    if !matches!(node.value, NodeValue::Map(_)) {
         return parse_content(node, diagnostics).map(|content| HeldContent {
             content,
             media: None,
@@ -19,7 +19,7 @@ pub(super) fn parse_held_content(node: &YamlNode, diagnostics: &mut Diagnostics)
             doc: None,
         });
     }
-    if matches!(&node.value, YamlValue::Map(entries) if entries.is_empty()) {
+    if matches!(&node.value, NodeValue::Map(entries) if entries.is_empty()) {
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, "these brackets are empty");
         diagnostics.report(diagnostic.help(format!("write a type, or `{NONE}` if there is no content")));
         return None;
@@ -34,8 +34,8 @@ pub(super) fn parse_held_content(node: &YamlNode, diagnostics: &mut Diagnostics)
     Some(HeldContent { content: parse_content(ty?, diagnostics)?, media, end, resume, doc })
 }
 
-pub(super) fn parse_content(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<ContentExpr> {
-    if matches!(node.value, YamlValue::Null) && !node.span.is_empty() {
+pub(super) fn parse_content(node: &Node, diagnostics: &mut Diagnostics) -> Option<ContentExpr> {
+    if matches!(node.value, NodeValue::Null) && !node.span.is_empty() {
         let message = format!("expected a type, found {}", node.describe());
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
         diagnostics.report(diagnostic.help(format!("write `{NONE}` if there is no content")));

@@ -2,16 +2,16 @@
 
 use super::api::parse_choice;
 use super::keys::{Keys, key_text, parse_map_with_help, parse_unambiguous_text};
-use super::yaml::node::{YamlNode, YamlValue};
 use super::{parse_list, report_wrong_node};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::enumeration::{self, ENUM};
 use crate::spec::{Enum, EnumBase, EnumValue, Literal};
+use crate::tree::{Entry, Node, NodeValue};
 
 /// Parses an enum: a list of values, or the long form.
-pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Enum> {
+pub(super) fn parse_enum(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Enum> {
     let name = key_text(name)?;
-    if let YamlValue::List(_) = declaration.value {
+    if let NodeValue::List(_) = declaration.value {
         if has_integer_enum_values(declaration) {
             let diagnostic = Diagnostic::new(Code::Unquoted, declaration.span, "these values are integers");
             let of = format!("{}: {}", enumeration::OF.name, enumeration::INTEGER);
@@ -24,7 +24,7 @@ pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &
         let (base, values) = (EnumBase::String, parse_string_enum_values(declaration, diagnostics));
         return Some(Enum { name, doc: None, base, values, about: Vec::new(), rust: Vec::new(), rust_type: None });
     }
-    if let YamlValue::String(text) = &declaration.value {
+    if let NodeValue::String(text) = &declaration.value {
         let values: Vec<&str> = text.split(['|', ',']).map(str::trim).collect();
         let diagnostic =
             Diagnostic::new(Code::WrongNode, declaration.span, "expected a list of values, found a string");
@@ -58,38 +58,38 @@ pub(super) fn parse_enum(name: &YamlNode, declaration: &YamlNode, diagnostics: &
 }
 
 /// Parses a list of strings that all YAML versions read as strings.
-pub(super) fn parse_string_list(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<Spanned<String>> {
+pub(super) fn parse_string_list(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Spanned<String>> {
     let elements = parse_list(node, "a list of strings", diagnostics).unwrap_or_default();
     elements.iter().filter_map(|element| parse_unambiguous_text(element, diagnostics)).collect()
 }
 
-fn parse_string_enum_values(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<EnumValue> {
+fn parse_string_enum_values(node: &Node, diagnostics: &mut Diagnostics) -> Vec<EnumValue> {
     let value = |name: Spanned<String>| EnumValue { value: Literal::Text(name.value.clone()), name };
     parse_string_list(node, diagnostics).into_iter().map(value).collect()
 }
 
 /// Returns `true` for a map, and for a list that consists of integers.
-fn has_integer_enum_values(node: &YamlNode) -> bool {
+fn has_integer_enum_values(node: &Node) -> bool {
     match &node.value {
-        YamlValue::Map(entries) => entries.iter().all(|(_, value)| matches!(value.value, YamlValue::Integer(_))),
-        YamlValue::List(elements) => {
-            !elements.is_empty() && elements.iter().all(|element| matches!(element.value, YamlValue::Integer(_)))
+        NodeValue::Map(entries) => entries.iter().all(|entry| matches!(entry.value.value, NodeValue::Integer(_))),
+        NodeValue::List(elements) => {
+            !elements.is_empty() && elements.iter().all(|element| matches!(element.value, NodeValue::Integer(_)))
         }
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_)
-        | YamlValue::Refused => false,
+        NodeValue::Null
+        | NodeValue::Boolean(_)
+        | NodeValue::Integer(_)
+        | NodeValue::Float(_)
+        | NodeValue::String(_)
+        | NodeValue::Refused => false,
     }
 }
 
 /// Parses integers by name, or a list of integers, whose names are derived.
-fn parse_integer_enum_values(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<EnumValue> {
-    if let YamlValue::Map(_) = node.value {
+fn parse_integer_enum_values(node: &Node, diagnostics: &mut Diagnostics) -> Vec<EnumValue> {
+    if let NodeValue::Map(_) = node.value {
         let entries =
             parse_map_with_help(node, "integers by name", "keep one of them", diagnostics).unwrap_or_default();
-        let value = |(key, value): &(YamlNode, YamlNode), diagnostics: &mut Diagnostics| {
+        let value = |Entry { key, value, .. }: &Entry, diagnostics: &mut Diagnostics| {
             Some(EnumValue { name: key_text(key)?, value: parse_enum_integer(value, diagnostics)? })
         };
         return entries.into_iter().filter_map(|entry| value(entry, diagnostics)).collect();
@@ -97,7 +97,7 @@ fn parse_integer_enum_values(node: &YamlNode, diagnostics: &mut Diagnostics) -> 
     let Some(elements) = parse_list(node, "a list of integers, or integers by name", diagnostics) else {
         return Vec::new();
     };
-    let is_string = |element: &YamlNode| matches!(element.value, YamlValue::String(_));
+    let is_string = |element: &Node| matches!(element.value, NodeValue::String(_));
     if !elements.is_empty() && elements.iter().all(is_string) {
         let message = format!("these values are strings, and the enum is `{}: integer`", enumeration::OF.name);
         let diagnostic = Diagnostic::new(Code::Enum, node.span, message);
@@ -105,15 +105,15 @@ fn parse_integer_enum_values(node: &YamlNode, diagnostics: &mut Diagnostics) -> 
         diagnostics.report(diagnostic.help(help));
         return Vec::new();
     }
-    let value = |element: &YamlNode, diagnostics: &mut Diagnostics| {
+    let value = |element: &Node, diagnostics: &mut Diagnostics| {
         let value = parse_enum_integer(element, diagnostics)?;
         Some(EnumValue { name: Spanned::new(derived_enum_value_name(&value), element.span), value })
     };
     elements.iter().filter_map(|element| value(element, diagnostics)).collect()
 }
 
-fn parse_enum_integer(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Literal> {
-    if let YamlValue::Integer(value) = node.value {
+fn parse_enum_integer(node: &Node, diagnostics: &mut Diagnostics) -> Option<Literal> {
+    if let NodeValue::Integer(value) = node.value {
         return Some(Literal::Integer(value));
     }
     report_wrong_node(node, "an integer", diagnostics);

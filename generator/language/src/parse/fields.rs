@@ -9,22 +9,22 @@ use super::api::parse_choice;
 use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_text, report_wrong_node_or_quotes};
 use super::types::parse_type;
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::extra::{self, ANY, EXTRA};
 use crate::grammar::field::{self, FIELD};
 use crate::grammar::{Key, types};
 use crate::spec::{Attributes, Field, Literal, ParameterStyle, TypeExpr};
+use crate::tree::{Node, NodeValue};
 
 /// Parses fields by name.
-pub(super) fn parse_fields(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<Field> {
+pub(super) fn parse_fields(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Field> {
     let entries = parse_map(node, "fields by name", diagnostics).unwrap_or_default();
-    entries.iter().filter_map(|(name, declaration)| parse_field(name, declaration, diagnostics)).collect()
+    entries.iter().filter_map(|entry| parse_field(&entry.key, &entry.value, diagnostics)).collect()
 }
 
-fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Field> {
+fn parse_field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Field> {
     let (name, optional) = split_field_mark(&key_text(name)?, diagnostics)?;
-    if !matches!(declaration.value, YamlValue::Map(_)) {
+    if !matches!(declaration.value, NodeValue::Map(_)) {
         let ty = parse_type(declaration, diagnostics)?;
         return Some(Field { name, optional, ty, attributes: None });
     }
@@ -71,7 +71,7 @@ fn parse_field(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagno
 }
 
 /// Reports a constant that is not written as it would be sent, because it may be meant as a string.
-fn report_constant_unlike_sent(node: &YamlNode, diagnostics: &mut Diagnostics) {
+fn report_constant_unlike_sent(node: &Node, diagnostics: &mut Diagnostics) {
     let (Some(spelling), Some(json)) = (&node.spelling, node.value.scalar_to_json()) else { return };
     let message = format!("the constant `{spelling}` would be sent as `{json}`");
     let help = format!("write '{spelling}' if it is a string, and {json} if not");
@@ -79,10 +79,10 @@ fn report_constant_unlike_sent(node: &YamlNode, diagnostics: &mut Diagnostics) {
 }
 
 /// Reports a type beside a constant.
-fn report_type_beside_constant(ty: &YamlNode, constant: Option<&Spanned<Literal>>, diagnostics: &mut Diagnostics) {
+fn report_type_beside_constant(ty: &Node, constant: Option<&Spanned<Literal>>, diagnostics: &mut Diagnostics) {
     let message = "the type of a constant is derived from its value";
     let remove = format!("remove `{}`", field::TYPE.name);
-    let is_string = matches!(&ty.value, YamlValue::String(word) if word == types::STRING);
+    let is_string = matches!(&ty.value, NodeValue::String(word) if word == types::STRING);
     let is_quoted = |value: &Literal| matches!(value, Literal::Text(_));
     let help = match constant.map(|constant| &constant.value).filter(|value| is_string && !is_quoted(value)) {
         Some(value) => format!("{remove}, and write '{}' in quotes", value.to_json()),
@@ -92,9 +92,9 @@ fn report_type_beside_constant(ty: &YamlNode, constant: Option<&Spanned<Literal>
 }
 
 /// Parses the type of all fields that a record does not declare.
-pub(super) fn parse_extra_field(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Field> {
+pub(super) fn parse_extra_field(node: &Node, diagnostics: &mut Diagnostics) -> Option<Field> {
     let name = Spanned::new(ANY.to_owned(), node.span);
-    if !matches!(node.value, YamlValue::Map(_)) {
+    if !matches!(node.value, NodeValue::Map(_)) {
         return Some(Field { name, optional: true, ty: parse_type(node, diagnostics)?, attributes: None });
     }
     let keys = Keys::parse(node, &EXTRA, diagnostics)?;
@@ -137,7 +137,7 @@ pub(super) fn split_field_mark(
 }
 
 /// Parses the name of a field on the wire, which may be any text.
-fn parse_field_wire_name(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
+fn parse_field_wire_name(node: &Node, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     let name = parse_text(node, diagnostics)?;
     if name.value.contains(char::is_control) {
         let message = "the name of a field must not contain control characters";
@@ -151,17 +151,17 @@ fn parse_field_wire_name(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
 fn parse_field_bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<i64>> {
     let node = keys.get(key)?;
     match node.value {
-        YamlValue::Integer(value) => return Some(Spanned::new(value, node.span)),
-        YamlValue::Float(_) => diagnostics.report(
+        NodeValue::Integer(value) => return Some(Spanned::new(value, node.span)),
+        NodeValue::Float(_) => diagnostics.report(
             Diagnostic::new(Code::Bounds, node.span, format!("`{}` must be an integer", key.name))
                 .label(format!("this is {}", node.describe())),
         ),
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::String(_)
-        | YamlValue::List(_)
-        | YamlValue::Map(_)
-        | YamlValue::Refused => {
+        NodeValue::Null
+        | NodeValue::Boolean(_)
+        | NodeValue::String(_)
+        | NodeValue::List(_)
+        | NodeValue::Map(_)
+        | NodeValue::Refused => {
             report_wrong_node_or_quotes(node, "an integer", diagnostics);
         }
     }

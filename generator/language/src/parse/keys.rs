@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 
 use self::unknown::{UnknownKey, UnknownKeyMeaning};
 use super::report_wrong_node;
-use super::yaml::node::{YamlNode, YamlValue};
-use super::yaml::scalar;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::{Key, Mapping, section};
+use crate::tree::yaml::scalar;
+use crate::tree::{Entry, Node, NodeValue};
 
 /// Help for a repeated key.
 const KEEP_ONE_HELP: &str = "keep one of them";
@@ -18,9 +18,9 @@ const KEEP_ONE_HELP: &str = "keep one of them";
 pub(super) struct Keys<'n> {
     span: Span,
     what: &'static str,
-    entries: Vec<(String, &'n YamlNode)>,
+    entries: Vec<(String, &'n Node)>,
     /// Keys that the author chose.
-    others: Vec<(Spanned<String>, &'n YamlNode)>,
+    others: Vec<(Spanned<String>, &'n Node)>,
     /// Known keys that unknown ones were probably meant to be.
     meant: Vec<&'static str>,
     /// `true` if an unknown key explains why a required one is missing.
@@ -29,7 +29,7 @@ pub(super) struct Keys<'n> {
 
 impl<'n> Keys<'n> {
     /// Parses a map and reports unknown keys. A misspelled key is parsed as the intended one, if that is missing.
-    pub(super) fn parse(node: &'n YamlNode, mapping: &Mapping, diagnostics: &mut Diagnostics) -> Option<Self> {
+    pub(super) fn parse(node: &'n Node, mapping: &Mapping, diagnostics: &mut Diagnostics) -> Option<Self> {
         let what = mapping.what;
         let mut keys = Self {
             span: node.span,
@@ -40,18 +40,18 @@ impl<'n> Keys<'n> {
             is_explained: false,
         };
         let mut unknown: Vec<UnknownKey> = Vec::new();
-        if let YamlValue::Map(entries) = &node.value {
-            keys.is_explained = entries.iter().any(|(key, _)| !matches!(key.value, YamlValue::String(_)));
+        if let NodeValue::Map(entries) = &node.value {
+            keys.is_explained = entries.iter().any(|entry| entry.key.text().is_none());
         }
         let mut before = None;
         let is_file = what == section::FILE.what;
         let help = if is_file { "merge the contents of both into one section" } else { KEEP_ONE_HELP };
-        for (key, value) in parse_map_with_help(node, what, help, diagnostics)? {
-            let YamlValue::String(name) = &key.value else { continue };
+        for Entry { key, value, .. } in parse_map_with_help(node, what, help, diagnostics)? {
+            let NodeValue::String(name) = &key.value else { continue };
             let last = before.replace((name.as_str(), value));
             // A key that is similar to one of the language was probably meant to be that one.
             let is_other =
-                || suggest_nearest(name, mapping.names()).is_none_or(|_| matches!(value.value, YamlValue::Map(_)));
+                || suggest_nearest(name, mapping.names()).is_none_or(|_| matches!(value.value, NodeValue::Map(_)));
             if mapping.names().any(|known| known == name) {
                 keys.entries.push((name.clone(), value));
             } else if !mapping.others.is_empty() && is_other() {
@@ -104,20 +104,20 @@ impl<'n> Keys<'n> {
     }
 
     /// Returns the keys that the author chose, with their values.
-    pub(super) fn others(&self) -> impl Iterator<Item = (Spanned<String>, &'n YamlNode)> {
+    pub(super) fn others(&self) -> impl Iterator<Item = (Spanned<String>, &'n Node)> {
         self.others.iter().cloned()
     }
 
-    pub(super) fn get(&self, key: &Key) -> Option<&'n YamlNode> {
+    pub(super) fn get(&self, key: &Key) -> Option<&'n Node> {
         self.get_named(key.name)
     }
 
-    pub(super) fn get_named(&self, key: &str) -> Option<&'n YamlNode> {
+    pub(super) fn get_named(&self, key: &str) -> Option<&'n Node> {
         self.entries.iter().find(|(name, _)| name == key).map(|(_, value)| *value)
     }
 
     /// Returns the value of a required key; reports the key if it is missing.
-    pub(super) fn require(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<&'n YamlNode> {
+    pub(super) fn require(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<&'n Node> {
         let (value, name) = (self.get(key), key.name);
         if value.is_none() && !self.is_explained && !self.meant.contains(&name) {
             diagnostics.report(
@@ -151,7 +151,7 @@ impl<'n> Keys<'n> {
 
     pub(super) fn flag(&self, key: &Key, diagnostics: &mut Diagnostics) -> bool {
         let Some(node) = self.get(key) else { return false };
-        if let YamlValue::Boolean(value) = node.value {
+        if let NodeValue::Boolean(value) = node.value {
             return value;
         }
         report_wrong_node_or_quotes(node, "`true` or `false`", diagnostics);
@@ -164,29 +164,25 @@ impl<'n> Keys<'n> {
 }
 
 /// Returns the entries of a map with string keys; if a key is repeated, the first entry.
-pub(super) fn parse_map<'n>(
-    node: &'n YamlNode,
-    expected: &str,
-    diagnostics: &mut Diagnostics,
-) -> Option<Vec<&'n (YamlNode, YamlNode)>> {
+pub(super) fn parse_map<'n>(node: &'n Node, expected: &str, diagnostics: &mut Diagnostics) -> Option<Vec<&'n Entry>> {
     parse_map_with_help(node, expected, KEEP_ONE_HELP, diagnostics)
 }
 
 /// Does the work of [`parse_map`], with a separate help for repeated keys.
 pub(super) fn parse_map_with_help<'n>(
-    node: &'n YamlNode,
+    node: &'n Node,
     expected: &str,
     help: &str,
     diagnostics: &mut Diagnostics,
-) -> Option<Vec<&'n (YamlNode, YamlNode)>> {
-    let YamlValue::Map(entries) = &node.value else {
+) -> Option<Vec<&'n Entry>> {
+    let NodeValue::Map(entries) = &node.value else {
         report_not_a_map(node, expected, diagnostics);
         return None;
     };
     let mut seen: BTreeMap<&str, Span> = BTreeMap::new();
     let mut first_entries = Vec::with_capacity(entries.len());
-    for entry @ (key, _) in entries {
-        let YamlValue::String(name) = &key.value else {
+    for entry @ Entry { key, .. } in entries {
+        let NodeValue::String(name) = &key.value else {
             report_not_a_key(key, diagnostics);
             continue;
         };
@@ -207,18 +203,18 @@ pub(super) fn parse_map_with_help<'n>(
     Some(first_entries)
 }
 
-fn report_not_a_map(node: &YamlNode, expected: &str, diagnostics: &mut Diagnostics) {
+fn report_not_a_map(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
     let help = match &node.value {
-        YamlValue::Refused => return,
-        YamlValue::List(_) if !node.is_flow => "an entry of a map is `name: value`, without a dash",
-        YamlValue::String(text) if text.starts_with('/') => "write method and path together: `http: GET /things`",
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_)
-        | YamlValue::List(_)
-        | YamlValue::Map(_) => "write `{ name: value }`, or each entry on a separate line",
+        NodeValue::Refused => return,
+        NodeValue::List(_) if !node.is_flow() => "an entry of a map is `name: value`, without a dash",
+        NodeValue::String(text) if text.starts_with('/') => "write method and path together: `http: GET /things`",
+        NodeValue::Null
+        | NodeValue::Boolean(_)
+        | NodeValue::Integer(_)
+        | NodeValue::Float(_)
+        | NodeValue::String(_)
+        | NodeValue::List(_)
+        | NodeValue::Map(_) => "write `{ name: value }`, or each entry on a separate line",
     };
     let found = node.describe();
     let message = format!("expected {expected}, as a map, found {found}");
@@ -226,34 +222,34 @@ fn report_not_a_map(node: &YamlNode, expected: &str, diagnostics: &mut Diagnosti
     diagnostics.report(diagnostic.label(format!("this is {found}")).help(help));
 }
 
-fn report_not_a_key(key: &YamlNode, diagnostics: &mut Diagnostics) {
-    if matches!(key.value, YamlValue::Null) && key.span.is_empty() {
+fn report_not_a_key(key: &Node, diagnostics: &mut Diagnostics) {
+    if matches!(key.value, NodeValue::Null) && key.span.is_empty() {
         let diagnostic = Diagnostic::new(Code::KeyType, key.span, "the name before this `:` is missing");
         diagnostics.report(diagnostic.help("write `name: value`"));
         return;
     }
     let help = match key.value {
-        YamlValue::Refused => return,
-        YamlValue::List(_) | YamlValue::Map(_) => "write a string in its place",
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_) => "put the key in quotes",
+        NodeValue::Refused => return,
+        NodeValue::List(_) | NodeValue::Map(_) => "write a string in its place",
+        NodeValue::Null
+        | NodeValue::Boolean(_)
+        | NodeValue::Integer(_)
+        | NodeValue::Float(_)
+        | NodeValue::String(_) => "put the key in quotes",
     };
     let message = format!("a key must be a string, but this is {}", key.describe());
     diagnostics.report(Diagnostic::new(Code::KeyType, key.span, message).help(help));
 }
 
 /// Parses a string.
-pub(super) fn parse_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
-    if let YamlValue::String(text) = &node.value {
+pub(super) fn parse_text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
+    if let NodeValue::String(text) = &node.value {
         return Some(Spanned::new(text.clone(), node.span));
     }
     let found = node.describe();
     match node.value {
-        YamlValue::List(_) | YamlValue::Map(_) if node.is_flow => {
-            let help = if matches!(node.value, YamlValue::Map(_)) {
+        NodeValue::List(_) | NodeValue::Map(_) if node.is_flow() => {
+            let help = if matches!(node.value, NodeValue::Map(_)) {
                 "put a string that starts with `{` in double quotes"
             } else {
                 "write one string, without brackets; put one that starts with `[` in double quotes"
@@ -264,15 +260,15 @@ pub(super) fn parse_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
                     .help(help),
             );
         }
-        YamlValue::Null if node.span.is_empty() => diagnostics.report(
+        NodeValue::Null if node.span.is_empty() => diagnostics.report(
             Diagnostic::new(Code::MissingKey, node.span, "a string is missing here").label("there is no value"),
         ),
-        YamlValue::List(_) | YamlValue::Map(_) | YamlValue::Refused => report_wrong_node(node, "a string", diagnostics),
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_) => {
+        NodeValue::List(_) | NodeValue::Map(_) | NodeValue::Refused => report_wrong_node(node, "a string", diagnostics),
+        NodeValue::Null
+        | NodeValue::Boolean(_)
+        | NodeValue::Integer(_)
+        | NodeValue::Float(_)
+        | NodeValue::String(_) => {
             let message = format!("expected a string; without quotes this is {found}");
             diagnostics.report(Diagnostic::new(Code::Unquoted, node.span, message).help("put it in quotes"));
         }
@@ -281,7 +277,7 @@ pub(super) fn parse_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opti
 }
 
 /// Parses a string for readers, which must not be blank, and must not end at a comment.
-pub(super) fn parse_prose(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<String> {
+pub(super) fn parse_prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<String> {
     let mut text = parse_text(node, diagnostics)?.value;
     // A block ends in a line break.
     text.truncate(text.trim_end().len());
@@ -292,7 +288,7 @@ pub(super) fn parse_prose(node: &YamlNode, diagnostics: &mut Diagnostics) -> Opt
     }
     // A single word is safe.
     let is_of_words = |text: &str| text.contains(|c: char| c.is_whitespace() || "\"'“”".contains(c));
-    if node.is_plain && node.is_in_flow && is_of_words(&text) {
+    if node.is_plain() && node.is_in_flow && is_of_words(&text) {
         diagnostics.report(unquoted_prose_error(node.span));
     } else if let Some(comment) = node.comment {
         diagnostics.report(
@@ -312,7 +308,7 @@ fn unquoted_prose_error(span: Span) -> Diagnostic {
 }
 
 /// Parses a string that all YAML versions must read as a string.
-pub(super) fn parse_unambiguous_text(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
+pub(super) fn parse_unambiguous_text(node: &Node, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     let text = parse_text(node, diagnostics)?;
     let meaning = report_ambiguous_text(node, &text.value, diagnostics);
     // Numbers and dates give no valid name, which must not become a second error.
@@ -321,31 +317,22 @@ pub(super) fn parse_unambiguous_text(node: &YamlNode, diagnostics: &mut Diagnost
 
 /// Parses a map from strings to strings.
 fn parse_texts_by_name<T>(
-    node: &YamlNode,
-    value: fn(&YamlNode, &mut Diagnostics) -> Option<T>,
+    node: &Node,
+    value: fn(&Node, &mut Diagnostics) -> Option<T>,
     diagnostics: &mut Diagnostics,
 ) -> Vec<(Spanned<String>, T)> {
     let entries = parse_map(node, "strings by name", diagnostics).unwrap_or_default();
-    entries.iter().filter_map(|(key, node)| Some((key_text(key)?, value(node, diagnostics)?))).collect()
+    entries.iter().filter_map(|entry| Some((key_text(&entry.key)?, value(&entry.value, diagnostics)?))).collect()
 }
 
 /// Returns the string of a key; every other key was reported by [`parse_map`].
-pub(super) fn key_text(key: &YamlNode) -> Option<Spanned<String>> {
-    match &key.value {
-        YamlValue::String(text) => Some(Spanned::new(text.clone(), key.span)),
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::List(_)
-        | YamlValue::Map(_)
-        | YamlValue::Refused => None,
-    }
+pub(super) fn key_text(key: &Node) -> Option<Spanned<String>> {
+    key.text().map(|text| Spanned::new(text.to_owned(), key.span))
 }
 
 /// Reports an unquoted string that is not a string in some YAML versions, and returns its meaning there.
-fn report_ambiguous_text(node: &YamlNode, text: &str, diagnostics: &mut Diagnostics) -> Option<&'static str> {
-    let meaning = node.is_plain.then(|| scalar::older_scalar_meaning(text)).flatten()?;
+fn report_ambiguous_text(node: &Node, text: &str, diagnostics: &mut Diagnostics) -> Option<&'static str> {
+    let meaning = node.is_plain().then(|| scalar::older_scalar_meaning(text)).flatten()?;
     diagnostics.report(
         Diagnostic::new(Code::Unquoted, node.span, format!("`{text}` is {meaning} in some YAML versions"))
             .help(format!("write '{text}'")),
@@ -354,8 +341,8 @@ fn report_ambiguous_text(node: &YamlNode, text: &str, diagnostics: &mut Diagnost
 }
 
 /// Reports a value of the wrong kind, which may only have superfluous quotes.
-pub(super) fn report_wrong_node_or_quotes(node: &YamlNode, expected: &str, diagnostics: &mut Diagnostics) {
-    let YamlValue::String(text) = &node.value else { return report_wrong_node(node, expected, diagnostics) };
+pub(super) fn report_wrong_node_or_quotes(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
+    let NodeValue::String(text) = &node.value else { return report_wrong_node(node, expected, diagnostics) };
     let is_meant = text.parse::<i64>().is_ok() || text.parse::<bool>().is_ok();
     let boolean = || Some(format!("write `{}`", scalar::older_scalar_boolean(text)?));
     let help = if is_meant { Some("remove the quotes".to_owned()) } else { boolean() };

@@ -8,20 +8,16 @@ use super::keys::{Keys, key_text, parse_text};
 use super::responses::errors::parse_errors;
 use super::responses::headers::parse_response_headers;
 use super::responses::parse_responses;
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::foreign::effect_called;
 use crate::grammar::operation::{self, EFFECTS, OPERATION};
 use crate::grammar::pages::PAGES;
 use crate::grammar::{Key, content};
 use crate::spec::{Body, Effect, HeldContent, Operation, Pages, PagesPart};
+use crate::tree::{Node, NodeValue};
 
 /// Parses an operation.
-pub(super) fn parse_operation(
-    name: &YamlNode,
-    declaration: &YamlNode,
-    diagnostics: &mut Diagnostics,
-) -> Option<Operation> {
+pub(super) fn parse_operation(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Operation> {
     let name = key_text(name)?;
     let keys = Keys::parse(declaration, &OPERATION, diagnostics)?.with_span(name.span);
     // This reports every missing key, not only the first one.
@@ -73,7 +69,7 @@ pub(super) fn parse_operation(
 fn parse_includes(keys: &Keys, diagnostics: &mut Diagnostics) -> Vec<Spanned<String>> {
     match keys.get(&operation::INCLUDE) {
         None => Vec::new(),
-        Some(node) if matches!(node.value, YamlValue::List(_)) => parse_string_list(node, diagnostics),
+        Some(node) if matches!(node.value, NodeValue::List(_)) => parse_string_list(node, diagnostics),
         Some(node) => parse_text(node, diagnostics).into_iter().collect(),
     }
 }
@@ -109,7 +105,7 @@ fn parse_operation_effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<
     effect
 }
 
-fn parse_operation_pages(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Pages> {
+fn parse_operation_pages(node: &Node, diagnostics: &mut Diagnostics) -> Option<Pages> {
     let keys = Keys::parse(node, &PAGES, diagnostics)?;
     let mut parts = Vec::new();
     for part in PagesPart::ALL {

@@ -3,15 +3,15 @@
 
 use std::cell::OnceCell;
 
-use super::yaml::node::{YamlNode, YamlValue};
-use super::yaml::tree;
 use crate::diagnostics::{Diagnostics, Span};
 use crate::files::Source;
+use crate::tree::yaml::parse_yaml_tree;
+use crate::tree::{Node, NodeValue};
 
 /// Files of a valid spec, parsed when a part is looked up.
 pub struct SourceParts<'s> {
     sources: &'s [Source],
-    trees: Vec<OnceCell<Option<YamlNode>>>,
+    trees: Vec<OnceCell<Option<Node>>>,
 }
 
 impl<'s> SourceParts<'s> {
@@ -22,7 +22,7 @@ impl<'s> SourceParts<'s> {
 
     /// Returns the span of the value of a name, unless it is a map: `name: |this`.
     pub fn value_span(&self, name: Span) -> Option<Span> {
-        self.nodes_to(name).last().filter(|node| !matches!(node.value, YamlValue::Map(_))).map(|node| node.span)
+        self.nodes_to(name).last().filter(|node| !matches!(node.value, NodeValue::Map(_))).map(|node| node.span)
     }
 
     /// Returns the span of the value of a key in the declaration of a name: `name: { key: |this }`.
@@ -39,28 +39,28 @@ impl<'s> SourceParts<'s> {
     }
 
     /// Returns the nodes from the root to the one at a span, or to the value if the span belongs to a key.
-    fn nodes_to(&self, span: Span) -> Vec<&YamlNode> {
+    fn nodes_to(&self, span: Span) -> Vec<&Node> {
         let file = span.file_index();
-        let parse = || tree::parse_yaml_tree(file, &self.sources[file].text, &mut Diagnostics::new(self.sources));
+        let parse = || parse_yaml_tree(file, &self.sources[file].text, &mut Diagnostics::new(self.sources));
         let Some(root) = self.trees[file].get_or_init(parse) else { return Vec::new() };
         let mut path = vec![root];
         let mut inner = Some(root);
         while let Some(node) = inner {
             inner = match &node.value {
-                YamlValue::Map(entries) => {
-                    let next = entries.partition_point(|(key, _)| key.span.starts_by(span));
-                    next.checked_sub(1).map(|index| &entries[index].1)
+                NodeValue::Map(entries) => {
+                    let next = entries.partition_point(|entry| entry.key.span.starts_by(span));
+                    next.checked_sub(1).map(|index| &entries[index].value)
                 }
-                YamlValue::List(elements) => {
+                NodeValue::List(elements) => {
                     let next = elements.partition_point(|element| element.span.starts_by(span));
                     next.checked_sub(1).map(|index| &elements[index])
                 }
-                YamlValue::Null
-                | YamlValue::Boolean(_)
-                | YamlValue::Integer(_)
-                | YamlValue::Float(_)
-                | YamlValue::String(_)
-                | YamlValue::Refused => None,
+                NodeValue::Null
+                | NodeValue::Boolean(_)
+                | NodeValue::Integer(_)
+                | NodeValue::Float(_)
+                | NodeValue::String(_)
+                | NodeValue::Refused => None,
             };
             path.extend(inner);
             if !inner.is_some_and(|node| node.span.starts_by(span)) {
@@ -71,8 +71,7 @@ impl<'s> SourceParts<'s> {
     }
 }
 
-fn find_part_entry<'n>(node: &'n YamlNode, key: &str) -> Option<&'n YamlNode> {
-    let YamlValue::Map(entries) = &node.value else { return None };
-    let mut entries = entries.iter();
-    entries.find(|(name, _)| matches!(&name.value, YamlValue::String(text) if text == key)).map(|(_, value)| value)
+fn find_part_entry<'n>(node: &'n Node, key: &str) -> Option<&'n Node> {
+    let mut entries = node.entries().iter();
+    entries.find(|entry| entry.key.text() == Some(key)).map(|entry| &entry.value)
 }

@@ -3,18 +3,18 @@
 use super::fields::{parse_extra_field, parse_fields};
 use super::keys::{Keys, key_text};
 use super::types::parse_type;
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::Key;
 use crate::grammar::record::{self, RECORD};
 use crate::grammar::record::{EXTRA_KEY, FIELDS_KEY, INCLUDE};
 use crate::grammar::template::{self, TEMPLATE};
 use crate::spec::{Parameters, Record, RecordBody};
+use crate::tree::{Node, NodeValue};
 
 /// Parses a record.
-pub(super) fn parse_record(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Record> {
+pub(super) fn parse_record(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Record> {
     let name = key_text(name)?;
-    if matches!(declaration.value, YamlValue::String(_)) {
+    if matches!(declaration.value, NodeValue::String(_)) {
         let body = RecordBody::Instance(parse_type(declaration, diagnostics)?);
         return Some(Record { name, doc: None, rust: None, parameter: None, body, parameters: None });
     }
@@ -37,7 +37,7 @@ pub(super) fn parse_record(name: &YamlNode, declaration: &YamlNode, diagnostics:
 }
 
 /// Parses a template.
-pub(super) fn parse_template(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Record> {
+pub(super) fn parse_template(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Record> {
     let name = key_text(name)?;
     let keys = Keys::parse(declaration, &TEMPLATE, diagnostics)?.with_span(name.span);
     let (doc, parameter) = (keys.prose(&template::DOC, diagnostics), keys.text(&template::OF, diagnostics));

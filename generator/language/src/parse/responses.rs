@@ -6,15 +6,15 @@ mod statuses;
 
 use self::statuses::{parse_by_status, parse_status_code, status_key_text};
 use super::contents::parse_held_content;
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::content::{CONTENT, REDIRECTS, SUCCESS};
 use crate::grammar::errors::DEFAULT;
 use crate::spec::{Returns, Status};
+use crate::tree::{Node, NodeValue};
 
 /// Parses a content, or contents by status.
-pub(super) fn parse_responses(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Returns> {
-    if let YamlValue::List(_) = &node.value {
+pub(super) fn parse_responses(node: &Node, diagnostics: &mut Diagnostics) -> Option<Returns> {
+    if let NodeValue::List(_) = &node.value {
         let message = format!("expected a type or a map of statuses, found {}", node.describe());
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
         diagnostics.report(diagnostic.help(
@@ -22,15 +22,16 @@ pub(super) fn parse_responses(node: &YamlNode, diagnostics: &mut Diagnostics) ->
         ));
         return None;
     }
-    let YamlValue::Map(entries) = &node.value else { return parse_held_content(node, diagnostics).map(Returns::Any) };
-    let any_key =
-        |is: &dyn Fn(&str) -> bool| entries.iter().any(|(key, _)| status_key_text(key).is_some_and(|text| is(&text)));
+    let NodeValue::Map(entries) = &node.value else { return parse_held_content(node, diagnostics).map(Returns::Any) };
+    let any_key = |is: &dyn Fn(&str) -> bool| {
+        entries.iter().any(|entry| status_key_text(&entry.key).is_some_and(|text| is(&text)))
+    };
     let is_status = any_key(&|text| text.starts_with(|first: char| first.is_ascii_digit()));
     let is_long = any_key(&|text| CONTENT.keys.iter().any(|known| known.name == text));
     if !is_status && (is_long || entries.is_empty()) {
         return parse_held_content(node, diagnostics).map(Returns::Any);
     }
-    let response = |status, key: &YamlNode, value: &YamlNode, diagnostics: &mut Diagnostics| {
+    let response = |status, key: &Node, value: &Node, diagnostics: &mut Diagnostics| {
         Some((Spanned::new(status, key.span), parse_held_content(value, diagnostics)?))
     };
     let (responses, is_whole) = parse_by_status(entries, diagnostics, parse_response_status, response);

@@ -2,14 +2,14 @@
 
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map, parse_text};
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::servers::{self, DEFAULT_SERVER, SERVER, SERVER_VARIABLE};
 use crate::spec::{Server, ServerVariable};
+use crate::tree::{Node, NodeValue};
 
 /// Parses the section `servers`.
-pub(super) fn parse_servers(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Vec<Server>> {
-    if let YamlValue::String(url) = &node.value {
+pub(super) fn parse_servers(node: &Node, diagnostics: &mut Diagnostics) -> Option<Vec<Server>> {
+    if let NodeValue::String(url) = &node.value {
         let message = format!("expected a map of servers by name, found `{url}`");
         let help = format!("give the server a name: `{{ {DEFAULT_SERVER}: \"{url}\" }}`");
         diagnostics.report(Diagnostic::new(Code::WrongNode, node.span, message).help(help));
@@ -17,13 +17,13 @@ pub(super) fn parse_servers(node: &YamlNode, diagnostics: &mut Diagnostics) -> O
     }
     let entries = parse_map(node, "URLs of servers by name", diagnostics)?;
     let servers: Vec<_> =
-        entries.iter().map(|(name, value)| parse_server(key_text(name)?, value, diagnostics)).collect();
+        entries.iter().map(|entry| parse_server(key_text(&entry.key)?, &entry.value, diagnostics)).collect();
     // A server with an error would seem to be missing.
     servers.into_iter().collect()
 }
 
-fn parse_server(name: Spanned<String>, node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Server> {
-    if !matches!(node.value, YamlValue::Map(_)) {
+fn parse_server(name: Spanned<String>, node: &Node, diagnostics: &mut Diagnostics) -> Option<Server> {
+    if !matches!(node.value, NodeValue::Map(_)) {
         return Some(Server { name, url: parse_text(node, diagnostics)?, doc: None, variables: Vec::new() });
     }
     let keys = Keys::parse(node, &SERVER, diagnostics)?.with_span(name.span);
@@ -33,12 +33,8 @@ fn parse_server(name: Spanned<String>, node: &YamlNode, diagnostics: &mut Diagno
     Some(Server { name, url: url?, doc, variables: variables.into_iter().collect::<Option<_>>()? })
 }
 
-fn parse_server_variable(
-    name: Spanned<String>,
-    node: &YamlNode,
-    diagnostics: &mut Diagnostics,
-) -> Option<ServerVariable> {
-    if let YamlValue::String(value) = &node.value {
+fn parse_server_variable(name: Spanned<String>, node: &Node, diagnostics: &mut Diagnostics) -> Option<ServerVariable> {
+    if let NodeValue::String(value) = &node.value {
         let key = &name.value;
         let message = format!("expected a variable of the URL, as a map, found `{value}`");
         let help = format!(

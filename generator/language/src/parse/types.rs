@@ -1,13 +1,13 @@
 //! Types: `T`, `list<T>`, `Template<Name>`, each with or without `| null`.
 
 use super::keys::parse_text;
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::content::NONE;
 use crate::grammar::foreign::type_called;
 use crate::grammar::operation::RETURNS;
 use crate::grammar::types::{LIST, MAP, NULL};
 use crate::spec::TypeExpr;
+use crate::tree::{Node, NodeValue};
 
 /// Forms of types.
 const FORMS: &str = "a type is `T`, `list<T>`, `map<T>` or `Template<Name>`, optionally followed by ` | null`";
@@ -16,29 +16,29 @@ const FORMS: &str = "a type is `T`, `list<T>`, `map<T>` or `Template<Name>`, opt
 const DEPTH_MAX: usize = 16;
 
 /// Parses a type.
-pub(super) fn parse_type(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
+pub(super) fn parse_type(node: &Node, diagnostics: &mut Diagnostics) -> Option<TypeExpr> {
     match &node.value {
-        YamlValue::List(elements) => {
+        NodeValue::List(elements) => {
             let element = match elements.as_slice() {
-                [YamlNode { value: YamlValue::String(name), .. }] => name,
+                [Node { value: NodeValue::String(name), .. }] => name,
                 _ => "T",
             };
             let diagnostic = Diagnostic::new(Code::WrongNode, node.span, "expected a type, found a list");
             diagnostics.report(diagnostic.label("this is a list").help(format!("write `{LIST}<{element}>`")));
             None
         }
-        YamlValue::Map(_) => {
+        NodeValue::Map(_) => {
             let diagnostic = Diagnostic::new(Code::WrongNode, node.span, "expected a type, found a map");
             let help = "a record is declared under `records`, and its name is the type";
             diagnostics.report(diagnostic.label("this is a map").help(help));
             None
         }
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_)
-        | YamlValue::Refused => parse_type_text(&parse_text(node, diagnostics)?, diagnostics),
+        NodeValue::Null
+        | NodeValue::Boolean(_)
+        | NodeValue::Integer(_)
+        | NodeValue::Float(_)
+        | NodeValue::String(_)
+        | NodeValue::Refused => parse_type_text(&parse_text(node, diagnostics)?, diagnostics),
     }
 }
 

@@ -4,15 +4,15 @@ use super::api::parse_choice;
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map_with_help, parse_text};
 use super::types::parse_type;
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::union::{self, UNION};
 use crate::spec::{Distinction, Union};
+use crate::tree::{Entry, Node, NodeValue};
 
 /// Parses a union.
-pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Union> {
+pub(super) fn parse_union(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Union> {
     let name = key_text(name)?;
-    if let YamlValue::List(_) = &declaration.value {
+    if let NodeValue::List(_) = &declaration.value {
         let diagnostic = Diagnostic::new(Code::WrongNode, declaration.span, "expected a union, as a map, found a list");
         let help = format!("name each variant: `{{ {}: {{ one: One, text: string }} }}`", union::VARIANTS.name);
         diagnostics.report(diagnostic.label("this is a list").help(help));
@@ -21,23 +21,23 @@ pub(super) fn parse_union(name: &YamlNode, declaration: &YamlNode, diagnostics: 
     let keys = Keys::parse(declaration, &UNION, diagnostics)?.with_span(name.span);
     let mut variants = Vec::new();
     let help = "if several records accept one value of the tag, list them: `value: [One, Other]`";
-    for (key, value) in
+    for Entry { key, value, .. } in
         parse_map_with_help(keys.require(&union::VARIANTS, diagnostics)?, "types by variant", help, diagnostics)?
     {
         let types = match &value.value {
-            YamlValue::List(members) if members.is_empty() => {
+            NodeValue::List(members) if members.is_empty() => {
                 let diagnostic = Diagnostic::new(Code::WrongNode, value.span, "this variant does not name a type");
                 diagnostics.report(diagnostic.help("name one, or list the value of the tag under `other`"));
                 continue;
             }
-            YamlValue::List(members) => members.iter().filter_map(|member| parse_type(member, diagnostics)).collect(),
-            YamlValue::Null
-            | YamlValue::Boolean(_)
-            | YamlValue::Integer(_)
-            | YamlValue::Float(_)
-            | YamlValue::String(_)
-            | YamlValue::Map(_)
-            | YamlValue::Refused => parse_type(value, diagnostics).into_iter().collect(),
+            NodeValue::List(members) => members.iter().filter_map(|member| parse_type(member, diagnostics)).collect(),
+            NodeValue::Null
+            | NodeValue::Boolean(_)
+            | NodeValue::Integer(_)
+            | NodeValue::Float(_)
+            | NodeValue::String(_)
+            | NodeValue::Map(_)
+            | NodeValue::Refused => parse_type(value, diagnostics).into_iter().collect(),
         };
         variants.extend(key_text(key).map(|key| (key, types)));
     }

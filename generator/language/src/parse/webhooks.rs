@@ -3,20 +3,20 @@
 use super::api::{parse_choice, parse_choice_keyword};
 use super::keys::{Keys, key_text, parse_map};
 use super::types::parse_type;
-use super::yaml::node::{YamlNode, YamlValue};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::webhooks::{self, DESCRIBED_SIGNATURE, STANDARD_HEADERS, WEBHOOK, WEBHOOKS};
 use crate::spec::{DescribedSignature, Signature, SignatureEncoding, SignatureHash, Webhook, Webhooks};
+use crate::tree::{Node, NodeValue};
 
 /// Parses the section `webhooks`.
-pub(super) fn parse_webhooks(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Webhooks> {
+pub(super) fn parse_webhooks(node: &Node, diagnostics: &mut Diagnostics) -> Option<Webhooks> {
     let keys = Keys::parse(node, &WEBHOOKS, diagnostics)?;
     let signature = keys.get(&webhooks::SIGNATURE);
     let signature = signature.map(|node| Some(Spanned::new(parse_signature(node, diagnostics)?, node.span)));
     let payloads = keys.require(&webhooks::PAYLOADS, diagnostics)?;
     let entries = parse_map(payloads, "types of bodies by the name of the webhook", diagnostics)?;
     let payloads: Vec<_> =
-        entries.iter().map(|(name, value)| parse_webhook(key_text(name)?, value, diagnostics)).collect();
+        entries.iter().map(|entry| parse_webhook(key_text(&entry.key)?, &entry.value, diagnostics)).collect();
     // An element with an error would seem to be missing.
     let signature = match signature {
         Some(signature) => Some(signature?),
@@ -25,8 +25,8 @@ pub(super) fn parse_webhooks(node: &YamlNode, diagnostics: &mut Diagnostics) -> 
     Some(Webhooks { signature, payloads: payloads.into_iter().collect::<Option<_>>()?, span: node.span })
 }
 
-fn parse_webhook(name: Spanned<String>, node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Webhook> {
-    if !matches!(node.value, YamlValue::Map(_)) {
+fn parse_webhook(name: Spanned<String>, node: &Node, diagnostics: &mut Diagnostics) -> Option<Webhook> {
+    if !matches!(node.value, NodeValue::Map(_)) {
         return Some(Webhook { name, ty: parse_type(node, diagnostics)?, doc: None, rust: None });
     }
     let keys = Keys::parse(node, &WEBHOOK, diagnostics)?.with_span(name.span);
@@ -35,8 +35,8 @@ fn parse_webhook(name: Spanned<String>, node: &YamlNode, diagnostics: &mut Diagn
     Some(Webhook { name, ty: ty?, doc, rust })
 }
 
-fn parse_signature(node: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Signature> {
-    if matches!(node.value, YamlValue::String(_)) {
+fn parse_signature(node: &Node, diagnostics: &mut Diagnostics) -> Option<Signature> {
+    if matches!(node.value, NodeValue::String(_)) {
         let word = |(): ()| webhooks::STANDARD;
         parse_choice_keyword(node, &webhooks::SIGNATURE, [()], word, diagnostics)?;
         return Some(Signature::Standard(Spanned::new(STANDARD_HEADERS.to_owned(), node.span)));

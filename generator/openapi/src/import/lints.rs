@@ -6,9 +6,10 @@ use copperplate_language::grammar::section;
 use copperplate_language::lint::linted_elements;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Lint, Model};
+use copperplate_language::tree::{Entry, Node};
 
 use super::selection::SchemaScope;
-use super::tree::{Entry, SpecFile, Tree};
+use super::spec_file::SpecFile;
 
 /// Adds lint settings to a spec whose first file is `api.yaml`, so that `lint` does not warn about anything that the
 /// document causes. `model` is the spec's model.
@@ -19,7 +20,7 @@ pub(super) fn allow_caused_warnings(files: &mut [SpecFile], model: &Model, schem
     for (lint, at) in linted_elements(model) {
         match cause_in_document(lint) {
             Some(Cause::NoDocs) if settings.is_empty() => {
-                settings.push(lint_entry(MISSING_DOC.name, Tree::Word(OFF.to_owned())));
+                settings.push(Entry::new(MISSING_DOC.name, Node::name(OFF)));
             }
             Some(Cause::Stated(key, reason)) => {
                 reasons.entry(key.name).or_default().insert(at.to_string(), reason);
@@ -28,17 +29,18 @@ pub(super) fn allow_caused_warnings(files: &mut [SpecFile], model: &Model, schem
         }
     }
     if schemas == SchemaScope::All {
-        settings.push(lint_entry(UNUSED.name, Tree::Word(OFF.to_owned())));
+        settings.push(Entry::new(UNUSED.name, Node::name(OFF)));
     }
     for key in [EFFECT_OF_METHOD.name, OVERLAPPING_PATHS.name] {
         let Some(elements) = reasons.swap_remove(key) else { continue };
-        let elements = elements.into_iter().map(|(at, reason)| lint_entry(&at, Tree::Text(reason.to_owned())));
-        let allowed = lint_entry(ALLOW.name, Tree::Map(elements.collect()));
-        settings.push(lint_entry(key, Tree::Map(vec![allowed])));
+        let elements = elements.into_iter().map(|(at, reason)| Entry::new(at, Node::prose(reason)));
+        let allowed = Entry::new(ALLOW.name, Node::map(elements));
+        settings.push(Entry::new(key, Node::map(vec![allowed])));
     }
     if !settings.is_empty() {
-        let at = api.sections.iter().position(|(name, _)| *name == section::ASSUMPTIONS.name);
-        api.sections.insert(at.unwrap_or(api.sections.len()), (section::LINT.name, Tree::Map(settings)));
+        let Some(sections) = api.root.entries_mut() else { return };
+        let at = sections.iter().position(|section| section.name() == section::ASSUMPTIONS.name);
+        sections.insert(at.unwrap_or(sections.len()), Entry::new(section::LINT.name, Node::map(settings)));
     }
 }
 
@@ -60,8 +62,4 @@ fn cause_in_document(lint: Lint) -> Option<Cause> {
         Lint::OverlappingPaths => Some(Cause::Stated(&OVERLAPPING_PATHS, "The document describes both paths.")),
         Lint::Unused | Lint::UnmarkedSecret | Lint::UnionByOrder | Lint::UnneededAllow => None,
     }
-}
-
-fn lint_entry(key: &str, value: Tree) -> Entry {
-    Entry { key: key.to_owned(), value, origin: String::new() }
 }

@@ -6,7 +6,6 @@
 //! these before a call.
 
 mod common;
-mod nodes;
 mod operations;
 mod places;
 mod types;
@@ -16,9 +15,9 @@ use copperplate_language::grammar::operation::READ;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::model::Model;
 use copperplate_language::stages;
+use copperplate_language::tree::Node;
 
-use self::nodes::SpecNodes;
-use self::places::Place;
+use self::places::{Place, RecordTemplates};
 use super::chosen_names::ChosenName;
 use super::draft::ImportDraft;
 use super::lints;
@@ -30,10 +29,10 @@ use super::operations::repeats::Repeats;
 use super::options::Options;
 use super::schemas::places::TypedPlaces;
 use super::schemas::shapes::{ShapeId, ShapeTy};
+use super::sizes::split_large_files;
+use super::spec_file::SpecFile;
 use super::spell::naming::{self, Names};
 use super::spell::{self, Assumed, Spelling};
-use super::tree::SpecFile;
-use super::write::sizes::split_large_files;
 
 /// A spec that is valid.
 pub(super) struct Simplified {
@@ -88,17 +87,21 @@ pub(super) fn simplify(
 /// Checks a spec. Fails with the rejected places, and the reasons: one place per element, and a whole declaration only
 /// if none of its parts is rejected. Other errors may be consequences, which the next round shows.
 fn check_spec(files: &[SpecFile]) -> Result<Model, Vec<(Place, String)>> {
-    let nodes = SpecNodes::new(files);
-    let errors = match stages::understand_nodes(&nodes.files) {
+    let mut roots: Vec<Node> = files.iter().map(|file| file.root.clone()).collect();
+    roots.iter_mut().enumerate().for_each(|(file, root)| root.number(file));
+    let errors = match stages::understand_nodes(files.iter().map(SpecFile::path).zip(&roots).collect()) {
         Ok(model) => {
             let oversized = places::oversized_places(files);
             return if oversized.is_empty() { Ok(model) } else { Err(oversized) };
         }
         Err(errors) => errors,
     };
+    let templates = RecordTemplates::new(files);
     let mut refused: IndexMap<Place, (Place, String)> = IndexMap::default();
     for error in errors {
-        for place in nodes.places(error.span) {
+        let mut keys = Vec::new();
+        roots[error.span.file_index()].find_keys(error.span.start(), &mut keys);
+        for place in templates.places(&keys) {
             refused.entry(place.element()).or_insert_with(|| (place, error.message.clone()));
         }
     }

@@ -10,6 +10,7 @@ mod types;
 
 use copperplate_language::grammar::{section, types as builtin};
 use copperplate_language::maps::IndexMap;
+use copperplate_language::tree::{Entry, Node};
 
 pub(super) use self::assumptions::Assumed;
 use self::files::Placement;
@@ -19,7 +20,7 @@ use super::operations::operation::{ImportedOperation, Outcome};
 use super::operations::repeats::Repeats;
 use super::reading::Reading;
 use super::schemas::shapes::{ShapeId, ShapeKind, ShapeTy, Shapes};
-use super::tree::{Entry, SpecFile, Tree};
+use super::spec_file::SpecFile;
 use super::words;
 
 /// A document that was read, ready to be written as a spec.
@@ -59,17 +60,19 @@ pub(super) fn spell(spelling: &Spelling) -> Vec<SpecFile> {
         add(&mut sections, section::ENUMS.name, enums.iter().map(|id| types::enumeration(spelling, *id)).collect());
         let unions = of(|kind| matches!(kind, ShapeKind::Union(_)));
         add(&mut sections, section::UNIONS.name, unions.iter().map(|id| types::union(spelling, *id)).collect());
-        files.push(SpecFile { name, sections });
+        files.push(SpecFile::new(name, sections));
     }
     let mut assumptions = spelling.assumed.entries();
     assumptions.extend(assumptions::stated(&spelling.outcome.api.assumptions, &files));
-    add(&mut files[0].sections, section::ASSUMPTIONS.name, assumptions);
+    if let Some(sections) = files[0].root.entries_mut() {
+        add(sections, section::ASSUMPTIONS.name, assumptions);
+    }
     files
 }
 
-fn add(sections: &mut Vec<(&'static str, Tree)>, name: &'static str, entries: Vec<Entry>) {
+fn add(sections: &mut Vec<Entry>, name: &str, entries: Vec<Entry>) {
     if !entries.is_empty() {
-        sections.push((name, Tree::Map(entries)));
+        sections.push(entry(name, Node::map(entries)));
     }
 }
 
@@ -90,28 +93,28 @@ impl Spelling<'_> {
 }
 
 /// Creates an entry without an origin.
-fn entry(key: impl Into<String>, value: Tree) -> Entry {
-    Entry { key: key.into(), value, origin: String::new() }
+fn entry(key: impl Into<String>, value: Node) -> Entry {
+    Entry::new(key, value)
 }
 
-fn word(text: impl Into<String>) -> Tree {
-    Tree::Word(text.into())
+fn word(text: impl Into<String>) -> Node {
+    Node::keyword(text)
 }
 
-fn text(text: impl Into<String>) -> Tree {
-    Tree::Text(text.into())
+fn text(text: impl Into<String>) -> Node {
+    Node::prose(text)
 }
 
 /// Creates a map of words by name, if there is one.
 fn words_by_name(key: &str, names: Vec<(String, String)>) -> Option<Entry> {
     let entries: Vec<_> = names.into_iter().map(|(name, value)| entry(name, word(value))).collect();
-    (!entries.is_empty()).then(|| entry(key, Tree::Map(entries)))
+    (!entries.is_empty()).then(|| entry(key, Node::map(entries)))
 }
 
 /// Creates a map of texts by name, if there is one.
 fn texts_by_name(key: &str, names: Vec<(String, String)>) -> Option<Entry> {
     let entries: Vec<_> = names.into_iter().map(|(name, value)| entry(name, text(value))).collect();
-    (!entries.is_empty()).then(|| entry(key, Tree::Map(entries)))
+    (!entries.is_empty()).then(|| entry(key, Node::map(entries)))
 }
 
 /// Returns the operations of each file.

@@ -5,8 +5,8 @@ use crate::diagnostics::{Code, Confidence, Diagnostic, Diagnostics, Span, Spanne
 use crate::files::Source;
 use crate::grammar::section::{self, LANGUAGE_VERSION};
 use crate::parse::keys;
-use crate::parse::yaml::node::YamlNode;
 use crate::spec::{FileStart, Spec, SpecFile};
+use crate::tree::Node;
 
 /// Versions of the language that a spec may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,10 +17,7 @@ pub(crate) enum AcceptedVersions {
 }
 
 /// Parses the version.
-pub(in crate::parse) fn parse_language_version(
-    node: &YamlNode,
-    diagnostics: &mut Diagnostics,
-) -> Option<Spanned<String>> {
+pub(in crate::parse) fn parse_language_version(node: &Node, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
     keys::parse_text(node, diagnostics)
 }
 

@@ -5,15 +5,15 @@ use crate::grammar::field::FIELD;
 use crate::grammar::foreign::{FOREIGN_KEYS, ForeignKey, key_within};
 use crate::grammar::renamed::renamed_key;
 use crate::grammar::{Mapping, ValueKind};
-use crate::parse::yaml::node::{YamlNode, YamlValue};
+use crate::tree::{Node, NodeValue};
 
 /// Unknown key of a map.
 pub(super) struct UnknownKey<'n> {
     pub(super) name: &'n str,
     pub(super) span: Span,
-    pub(super) value: &'n YamlNode,
+    pub(super) value: &'n Node,
     /// Entry before it: an unquoted comma may have split that one.
-    pub(super) before: Option<(&'n str, &'n YamlNode)>,
+    pub(super) before: Option<(&'n str, &'n Node)>,
 }
 
 /// Meaning of an unknown key.
@@ -87,7 +87,7 @@ impl UnknownKey<'_> {
     }
 
     fn help(&self, mapping: &Mapping) -> Option<String> {
-        let has_no_value = matches!(self.value.value, YamlValue::Null);
+        let has_no_value = matches!(self.value.value, NodeValue::Null);
         let word_and_value =
             self.name.split_once(':').filter(|(word, _)| has_no_value && mapping.names().any(|k| k == *word));
         if let Some((word, value)) = word_and_value {
@@ -107,22 +107,22 @@ impl UnknownKey<'_> {
     /// Returns `true` for the rest of an unquoted text or type with a comma: `doc: One, two` in `{ }`.
     fn is_part_of_text(&self, mapping: &Mapping) -> bool {
         let is_split =
-            |before: &YamlNode| before.is_in_flow && before.is_plain && matches!(self.value.value, YamlValue::Null);
+            |before: &Node| before.is_in_flow && before.is_plain() && matches!(self.value.value, NodeValue::Null);
         let Some((key, before)) = self.before.filter(|(_, before)| is_split(before)) else { return false };
         let is = |kind: fn(&ValueKind) -> bool| mapping.keys.iter().any(|known| known.name == key && kind(&known.kind));
         let is_unclosed = |text: &str| text.matches('<').count() > text.matches('>').count();
         match &before.value {
-            YamlValue::String(text) if is_unclosed(text) => {
+            NodeValue::String(text) if is_unclosed(text) => {
                 self.name.ends_with('>') && is(|kind| matches!(kind, ValueKind::Type))
             }
-            YamlValue::String(_) => is(|kind| matches!(kind, ValueKind::Prose)),
-            YamlValue::Null
-            | YamlValue::Boolean(_)
-            | YamlValue::Integer(_)
-            | YamlValue::Float(_)
-            | YamlValue::List(_)
-            | YamlValue::Map(_)
-            | YamlValue::Refused => false,
+            NodeValue::String(_) => is(|kind| matches!(kind, ValueKind::Prose)),
+            NodeValue::Null
+            | NodeValue::Boolean(_)
+            | NodeValue::Integer(_)
+            | NodeValue::Float(_)
+            | NodeValue::List(_)
+            | NodeValue::Map(_)
+            | NodeValue::Refused => false,
         }
     }
 }

@@ -5,12 +5,12 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::errors::{self, DEFAULT, ERROR};
 use crate::parse::contents::{parse_content, parse_media_type};
 use crate::parse::keys::Keys;
-use crate::parse::yaml::node::{YamlNode, YamlValue};
 use crate::spec::{ErrorResponse, ErrorStatus, HeldContent};
+use crate::tree::{Node, NodeValue};
 
 /// Parses the errors of an operation.
-pub(crate) fn parse_errors(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<ErrorResponse> {
-    let YamlValue::Map(entries) = &node.value else {
+pub(crate) fn parse_errors(node: &Node, diagnostics: &mut Diagnostics) -> Vec<ErrorResponse> {
+    let NodeValue::Map(entries) = &node.value else {
         let found = node.describe();
         let message = format!("expected bodies by status, as a map, found {found}");
         let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message).label(format!("this is {found}"));
@@ -27,7 +27,7 @@ pub(crate) fn parse_errors(node: &YamlNode, diagnostics: &mut Diagnostics) -> Ve
 }
 
 /// Parses the errors of all operations, whose statuses must not be successes.
-pub(in crate::parse) fn parse_common_errors(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<ErrorResponse> {
+pub(in crate::parse) fn parse_common_errors(node: &Node, diagnostics: &mut Diagnostics) -> Vec<ErrorResponse> {
     let errors = parse_errors(node, diagnostics);
     for error in &errors {
         if let ErrorStatus::Code(200..300) = error.status {
@@ -39,14 +39,9 @@ pub(in crate::parse) fn parse_common_errors(node: &YamlNode, diagnostics: &mut D
     errors
 }
 
-fn parse_error(
-    status: ErrorStatus,
-    key: &YamlNode,
-    node: &YamlNode,
-    diagnostics: &mut Diagnostics,
-) -> Option<ErrorResponse> {
+fn parse_error(status: ErrorStatus, key: &Node, node: &Node, diagnostics: &mut Diagnostics) -> Option<ErrorResponse> {
     let span = key.span;
-    if !matches!(node.value, YamlValue::Map(_)) {
+    if !matches!(node.value, NodeValue::Map(_)) {
         let held =
             HeldContent { content: parse_content(node, diagnostics)?, media: None, end: None, resume: None, doc: None };
         return Some(ErrorResponse { status, span, held, message: None });

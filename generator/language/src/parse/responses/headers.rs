@@ -5,16 +5,16 @@ use crate::grammar::response_header::{self, RESPONSE_HEADER};
 use crate::parse::fields::split_field_mark;
 use crate::parse::keys::{Keys, key_text, parse_map};
 use crate::parse::types::parse_type;
-use crate::parse::yaml::node::{YamlNode, YamlValue};
 use crate::spec::{Attributes, Field};
+use crate::tree::{Node, NodeValue};
 
 /// Parses headers of responses by name.
-pub(in crate::parse) fn parse_response_headers(node: &YamlNode, diagnostics: &mut Diagnostics) -> Vec<Field> {
+pub(in crate::parse) fn parse_response_headers(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Field> {
     let entries = parse_map(node, "types by name", diagnostics).unwrap_or_default();
-    entries.iter().filter_map(|(name, declaration)| parse_response_header(name, declaration, diagnostics)).collect()
+    entries.iter().filter_map(|entry| parse_response_header(&entry.key, &entry.value, diagnostics)).collect()
 }
 
-fn parse_response_header(name: &YamlNode, declaration: &YamlNode, diagnostics: &mut Diagnostics) -> Option<Field> {
+fn parse_response_header(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Field> {
     let written = key_text(name)?;
     let (name, is_marked) = split_field_mark(&written, diagnostics)?;
     if is_marked {
@@ -22,7 +22,7 @@ fn parse_response_header(name: &YamlNode, declaration: &YamlNode, diagnostics: &
         let diagnostic = Diagnostic::new(Code::NameUnusable, written.span, message);
         diagnostics.report(diagnostic.help(format!("write `{}`, without the `?`", name.value)));
     }
-    if !matches!(declaration.value, YamlValue::Map(_)) {
+    if !matches!(declaration.value, NodeValue::Map(_)) {
         let ty = parse_type(declaration, diagnostics)?;
         return Some(Field { name, optional: true, ty, attributes: None });
     }

@@ -4,20 +4,20 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::parse::yaml::node::{YamlNode, YamlValue};
+use crate::tree::{Entry, Node, NodeValue};
 
 /// Parses the entries of a map; returns the ones without errors, and `true` if these are all of them. A status is
 /// written in quotes or not.
 pub(super) fn parse_by_status<S: Ord + Copy + Display, T>(
-    entries: &[(YamlNode, YamlNode)],
+    entries: &[Entry],
     diagnostics: &mut Diagnostics,
     status: fn(&str) -> Result<S, (String, &'static str)>,
-    mut value: impl FnMut(S, &YamlNode, &YamlNode, &mut Diagnostics) -> Option<T>,
+    mut value: impl FnMut(S, &Node, &Node, &mut Diagnostics) -> Option<T>,
 ) -> (Vec<T>, bool) {
     let mut first = BTreeMap::new();
     let mut values = Vec::new();
     let mut is_whole = true;
-    for (key, node) in entries {
+    for Entry { key, value: node, .. } in entries {
         let Some(status) = self::parse_status_key(key, diagnostics, status) else {
             is_whole = false;
             continue;
@@ -40,7 +40,7 @@ pub(super) fn parse_by_status<S: Ord + Copy + Display, T>(
 }
 
 fn parse_status_key<S>(
-    key: &YamlNode,
+    key: &Node,
     diagnostics: &mut Diagnostics,
     status: fn(&str) -> Result<S, (String, &'static str)>,
 ) -> Option<S> {
@@ -62,15 +62,15 @@ pub(super) fn parse_status_code(text: &str) -> Option<u16> {
     text.parse().ok().filter(|code| (100..600).contains(code) && text.len() == 3)
 }
 
-pub(super) fn status_key_text(key: &YamlNode) -> Option<String> {
+pub(super) fn status_key_text(key: &Node) -> Option<String> {
     match &key.value {
-        YamlValue::Integer(number) => Some(number.to_string()),
-        YamlValue::String(text) => Some(text.clone()),
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Float(_)
-        | YamlValue::List(_)
-        | YamlValue::Map(_)
-        | YamlValue::Refused => None,
+        NodeValue::Integer(number) => Some(number.to_string()),
+        NodeValue::String(text) => Some(text.clone()),
+        NodeValue::Null
+        | NodeValue::Boolean(_)
+        | NodeValue::Float(_)
+        | NodeValue::List(_)
+        | NodeValue::Map(_)
+        | NodeValue::Refused => None,
     }
 }

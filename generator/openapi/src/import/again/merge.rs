@@ -21,7 +21,6 @@ mod pairing;
 mod report;
 mod run;
 mod sections;
-mod splice;
 mod texts;
 mod three_way;
 mod unchanged;
@@ -35,7 +34,7 @@ use self::run::Run;
 use super::nodes::DocumentNodes;
 use super::record::{DocumentRecord, Record};
 use crate::import::decisions::{self, Decisions};
-use crate::import::tree::SpecFile;
+use crate::import::spec_file::SpecFile;
 
 /// A revision of the document.
 #[derive(Clone, Copy)]

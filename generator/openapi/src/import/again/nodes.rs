@@ -7,8 +7,8 @@ use copperplate_language::maps::IndexSet;
 
 use self::writer::NodeWriter;
 use crate::import::document::{Documents, LocatedNode};
+use crate::import::hash::short_hash;
 use crate::import::operations::operation::{origin_of_call, origin_of_operation};
-use crate::import::tree::short_hash;
 
 /// Nodes of a document, and its selected operations.
 #[derive(Debug, Default)]

@@ -3,11 +3,11 @@
 
 use copperplate_language::grammar::api::lint;
 use copperplate_language::grammar::{api, enumeration, field, record, section, servers, union};
-use copperplate_language::json::JsonNode;
 use copperplate_language::maps::IndexMap;
+use copperplate_language::tree::{Entry, Node};
 use copperplate_language::uses::place::Place;
 
-use crate::import::tree::{Entry, Tree, hash_value};
+use crate::import::hash::hash_value;
 
 /// Key for the presence mark of a member.
 pub(in crate::import) const PRESENCE: &str = "?";
@@ -29,37 +29,39 @@ impl Part {
         Self { origin: origin.to_owned(), hashes: Hashes::default(), lists: IndexMap::default() }
     }
 
-    fn add(&mut self, key: &str, value: &Tree, value_of: fn(&Tree) -> JsonNode) {
-        self.hashes.insert(key.to_owned(), hash_value(&value_of(value)));
-        if let JsonNode::List(elements) = value_of(value) {
-            self.lists.insert(key.to_owned(), elements.iter().map(hash_value).collect());
+    fn add(&mut self, key: &str, value: &Node) {
+        self.hashes.insert(key.to_owned(), hash_value(value));
+        if value.is_list() {
+            self.lists.insert(key.to_owned(), value.elements().iter().map(hash_value).collect());
+        }
+    }
+
+    /// Adds each entry of a map, or a value of any other kind as a whole.
+    fn add_all(&mut self, value: &Node) {
+        if value.is_map() {
+            value.entries().iter().for_each(|entry| self.add(&entry.name(), &entry.value));
+        } else {
+            self.add("", value);
         }
     }
 }
 
 /// Returns the elements of a declaration by their path in it, which is empty for the declaration itself.
-pub(in crate::import) fn parts(section: &str, origin: &str, tree: &Tree) -> IndexMap<String, Part> {
+pub(in crate::import) fn parts(section: &str, origin: &str, declaration: &Node) -> IndexMap<String, Part> {
     let mut own = Part::new(origin);
     let mut members = IndexMap::default();
-    match &long_form(section, tree) {
-        Tree::Map(entries) => {
-            let has_integers = entries.iter().any(|entry| entry.key == enumeration::OF.name);
-            let has_integers = has_integers && section == section::ENUMS.name;
-            for entry in entries {
-                match members_of(section, entry) {
-                    Some(list) => members.extend(
-                        list.iter()
-                            .map(|member| (path_in(section, &entry.key, &member.key), of_member(&entry.key, member))),
-                    ),
-                    None => own.add(
-                        &entry.key,
-                        &entry.value,
-                        if has_integers { Tree::value_of_integers } else { Tree::value },
-                    ),
-                }
+    let long = long_form(section, declaration);
+    if !long.is_map() {
+        own.add("", &long);
+    }
+    for entry in long.entries() {
+        let key = entry.name();
+        match members_of(section, entry) {
+            Some(list) => {
+                members.extend(list.iter().map(|each| (path_in(section, &key, &each.name()), of_member(&key, each))));
             }
+            None => own.add(&key, &entry.value),
         }
-        tree @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => own.add("", tree, Tree::value),
     }
     let mut parts = IndexMap::default();
     parts.insert(String::new(), own);
@@ -69,10 +71,7 @@ pub(in crate::import) fn parts(section: &str, origin: &str, tree: &Tree) -> Inde
 
 /// Returns the members that an entry of a declaration has.
 pub(in crate::import) fn members_of<'e>(section: &str, entry: &'e Entry) -> Option<&'e [Entry]> {
-    match &entry.value {
-        Tree::Map(members) if has_members(section, &entry.key) => Some(members),
-        Tree::Map(_) | Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_) => None,
-    }
+    (entry.value.is_map() && has_members(section, &entry.name())).then(|| entry.value.entries())
 }
 
 /// Returns `true` for keys of a declaration whose entries are elements.
@@ -88,11 +87,8 @@ pub(in crate::import) fn path_in(section: &str, key: &str, member: &str) -> Stri
 
 fn of_member(key: &str, member: &Entry) -> Part {
     let mut part = Part::new(&member.origin);
-    match long_member(key, &member.value) {
-        Tree::Map(entries) => entries.iter().for_each(|entry| part.add(&entry.key, &entry.value, Tree::value)),
-        tree @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => part.add("", &tree, Tree::value),
-    }
-    part.hashes.insert(PRESENCE.to_owned(), presence_hash(member.key.ends_with('?')));
+    part.add_all(&long_member(key, &member.value));
+    part.hashes.insert(PRESENCE.to_owned(), presence_hash(member.name().ends_with('?')));
     part
 }
 
@@ -103,7 +99,7 @@ pub(in crate::import) fn optional_hash() -> String {
 
 /// Returns the hash of the mark of a member, or of its absence.
 pub(in crate::import) fn presence_hash(is_optional: bool) -> String {
-    hash_value(&JsonNode::Boolean(is_optional))
+    hash_value(&Node::keyword(is_optional.to_string()))
 }
 
 /// Returns a name without the mark of an optional one.
@@ -126,33 +122,31 @@ pub(in crate::import) fn short_key(section: &str) -> Option<&'static str> {
 }
 
 /// Returns a declaration in its long form, if it has two.
-pub(in crate::import) fn long_form(section: &str, tree: &Tree) -> Tree {
-    long(short_key(section), tree)
+pub(in crate::import) fn long_form(section: &str, declaration: &Node) -> Node {
+    long(short_key(section), declaration)
 }
 
 /// Returns a member in its long form, if it has two.
-pub(in crate::import) fn long_member(key: &str, tree: &Tree) -> Tree {
-    long(short_member_key(key), tree)
+pub(in crate::import) fn long_member(key: &str, member: &Node) -> Node {
+    long(short_member_key(key), member)
 }
 
 pub(in crate::import) fn short_member_key(key: &str) -> Option<&'static str> {
     (key != union::VARIANTS.name && key != lint::ALLOW.name).then_some(field::TYPE.name)
 }
 
-fn long(key: Option<&'static str>, tree: &Tree) -> Tree {
-    match (key, tree) {
-        (Some(key), Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => {
-            Tree::Map(vec![Entry { key: key.to_owned(), value: tree.clone(), origin: String::new() }])
-        }
-        (None, _) | (Some(_), Tree::Map(_)) => tree.clone(),
+fn long(key: Option<&'static str>, value: &Node) -> Node {
+    match key {
+        Some(key) if !value.is_map() => Node::map([Entry::new(key, value.clone())]),
+        Some(_) | None => value.clone(),
     }
 }
 
 /// Returns the short form of a map that has no other keys.
-pub(in crate::import) fn shortened(key: Option<&'static str>, tree: Tree) -> Tree {
-    match tree {
-        Tree::Map(mut entries) if entries.len() == 1 && Some(entries[0].key.as_str()) == key => entries.remove(0).value,
-        tree @ (Tree::Map(_) | Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => tree,
+pub(in crate::import) fn shortened(key: Option<&'static str>, value: Node) -> Node {
+    match value.entries() {
+        [only] if Some(&*only.name()) == key => only.value.clone(),
+        _ => value,
     }
 }
 

@@ -4,11 +4,10 @@ use copperplate_language::diagnostics::{Diagnostics, Errors, Position, Positions
 use copperplate_language::files::Source;
 use copperplate_language::grammar::{enumeration, field, operation, section};
 use copperplate_language::maps::IndexMap;
-use copperplate_language::parse::yaml::node::YamlNode;
-use copperplate_language::parse::yaml::tree::parse_yaml_tree;
+use copperplate_language::tree::Node;
+use copperplate_language::tree::yaml::parse_yaml_tree;
 
 use super::merge::Merged;
-use super::merge::current::find_keys;
 use super::nodes::DocumentNodes;
 use super::parts::{bare, has_members, path_in};
 use super::record::Record;
@@ -21,7 +20,7 @@ pub struct DocumentPlaces<'d> {
     positions: Positions<'d>,
     record: Record,
     /// Files of the spec by path.
-    files: IndexMap<String, YamlNode>,
+    files: IndexMap<String, Node>,
 }
 
 /// Keys of the spec, each with the key of the document that holds the same under another name.
@@ -66,7 +65,7 @@ impl<'d> DocumentPlaces<'d> {
     #[must_use]
     pub fn find(&self, position: &Position) -> Option<Position> {
         let mut keys = Vec::new();
-        let text = find_keys(self.files.get(&position.path)?, position.bytes().start, &mut keys);
+        let text = self.files.get(&position.path)?.find_keys(position.bytes().start, &mut keys);
         let (pointer, rest) = self.find_element(&keys);
         let span = self.find_span(&pointer, rest, text)?;
         Some(self.positions.position(span))

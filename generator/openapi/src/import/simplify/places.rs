@@ -3,9 +3,10 @@
 use copperplate_language::FILE_MAX;
 use copperplate_language::grammar::{Key, record, section, webhooks};
 use copperplate_language::maps::IndexMap;
+use copperplate_language::tree::print::write_declaration_size;
+use copperplate_language::tree::{Entry, Node};
 
-use crate::import::tree::{SpecFile, Tree};
-use crate::import::write::write_spec_file_size;
+use crate::import::spec_file::SpecFile;
 
 /// Element of a spec.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -55,7 +56,7 @@ pub(super) struct Part {
 }
 
 impl Part {
-    fn new(keys: &[&str]) -> Self {
+    fn new(keys: &[String]) -> Self {
         let [key, member, keyword] = [0, 1, 2].map(|at| keys.get(at).map(|key| bare_key(key)));
         Self { key, member, keyword }
     }
@@ -95,19 +96,16 @@ impl RecordTemplates {
     /// Finds the templates that records include.
     pub(super) fn new(files: &[SpecFile]) -> Self {
         let mut records: IndexMap<String, Vec<String>> = IndexMap::default();
-        for (section, tree) in files.iter().flat_map(|file| &file.sections) {
-            let (true, Tree::Map(entries)) = (*section == section::RECORDS.name, tree) else { continue };
-            for entry in entries {
-                if let Some(template) = included_template(&entry.value) {
-                    records.entry(template.to_owned()).or_default().push(entry.key.clone());
-                }
+        for record in files.iter().filter_map(|file| file.root.get(section::RECORDS.name)).flat_map(Node::entries) {
+            if let Some(template) = record.value.get(record::INCLUDE.name).and_then(Node::text) {
+                records.entry(template.to_owned()).or_default().push(record.name().into_owned());
             }
         }
         Self { records }
     }
 
     /// Returns the elements at a key path from the root of a file: several, if they are in a template.
-    pub(super) fn places(&self, keys: &[&str]) -> Vec<Place> {
+    pub(super) fn places(&self, keys: &[String]) -> Vec<Place> {
         let [section, path @ ..] = keys else {
             return vec![Place::Common { section: String::new(), entry: None }];
         };
@@ -116,7 +114,7 @@ impl RecordTemplates {
             if *section == section::OPERATIONS.name {
                 return vec![Place::Operation(name, part)];
             }
-            if TYPES.contains(section) {
+            if TYPES.contains(&section.as_str()) {
                 return vec![Place::Type(name, part)];
             }
             if *section == section::TEMPLATES.name {
@@ -125,41 +123,32 @@ impl RecordTemplates {
             }
         }
         if let [payloads, name, ..] = path
-            && (*section, *payloads) == (section::WEBHOOKS.name, webhooks::PAYLOADS.name)
+            && (section.as_str(), payloads.as_str()) == (section::WEBHOOKS.name, webhooks::PAYLOADS.name)
         {
-            return vec![Place::Webhook((*name).to_owned())];
+            return vec![Place::Webhook(name.clone())];
         }
-        if SHARED.contains(section) {
+        if SHARED.contains(&section.as_str()) {
             return vec![Place::Shared];
         }
-        vec![Place::Common { section: (*section).to_owned(), entry: path.first().map(|name| bare_key(name)) }]
+        vec![Place::Common { section: section.clone(), entry: path.first().map(|name| bare_key(name)) }]
     }
 }
 
 /// Returns the declarations that do not fit into a file, however it is split.
 pub(super) fn oversized_places(files: &[SpecFile]) -> Vec<(Place, String)> {
     let mut oversized = Vec::new();
-    for (section, tree) in files.iter().flat_map(|file| &file.sections) {
-        let is_operation = *section == section::OPERATIONS.name;
-        let (true, Tree::Map(entries)) = (is_operation || TYPES.contains(section), tree) else { continue };
-        for entry in entries.iter().filter(|entry| write_spec_file_size(section, entry) > DECLARATION_MAX) {
-            let (name, part) = (entry.key.clone(), Part::default());
+    for Entry { key, value, .. } in files.iter().flat_map(SpecFile::sections) {
+        let section = key.text().unwrap_or_default();
+        let is_operation = section == section::OPERATIONS.name;
+        let declarations = if is_operation || TYPES.contains(&section) { value.entries() } else { &[] };
+        for entry in declarations.iter().filter(|entry| write_declaration_size(section, entry) > DECLARATION_MAX) {
+            let (name, part) = (entry.name().into_owned(), Part::default());
             let reason = "its declaration would be larger than a file of a spec may be";
             let place = if is_operation { Place::Operation(name, part) } else { Place::Type(name, part) };
             oversized.push((place, reason.to_owned()));
         }
     }
     oversized
-}
-
-/// Returns the template that a record includes.
-fn included_template(record: &Tree) -> Option<&str> {
-    let Tree::Map(keys) = record else { return None };
-    let include = keys.iter().find(|entry| entry.key == record::INCLUDE.name)?;
-    match &include.value {
-        Tree::Word(template) => Some(template),
-        Tree::Text(_) | Tree::Json(_) | Tree::List(_) | Tree::Map(_) => None,
-    }
 }
 
 /// Returns a key without the mark of optional elements.

@@ -7,7 +7,7 @@ use copperplate_language::grammar::auth::{BASIC, BEARER, CLIENT_CREDENTIALS, COO
 use copperplate_language::grammar::{section, servers, template, webhooks};
 use copperplate_language::maps::IndexMap;
 
-use super::{Entry, SpecFile, Spelling, Tree, entry, operations, text, word};
+use super::{Entry, Node, SpecFile, Spelling, entry, operations, text, word};
 use crate::import::operations::operation::{
     ClientTokens, ImportedWebhook, Location, Scheme, SchemeKind, Server, StatedSignature,
 };
@@ -22,11 +22,11 @@ const FIRST_VERSION: &str = "0.1.0";
 
 /// Builds the file.
 pub(super) fn file(spelling: &Spelling) -> SpecFile {
-    let version = text(section::LANGUAGE_VERSION.to_owned());
-    let mut sections = vec![(section::LANGUAGE.name, version), (section::API.name, api(spelling))];
+    let version = entry(section::LANGUAGE.name, text(section::LANGUAGE_VERSION));
+    let mut sections = vec![version, entry(section::API.name, api(spelling))];
     let schemes = auth(spelling);
-    sections.push((section::AUTH.name, if schemes.is_empty() { word(NONE) } else { Tree::Map(schemes) }));
-    let mut add = |name: &'static str, entries: Vec<Entry>| super::add(&mut sections, name, entries);
+    sections.push(entry(section::AUTH.name, if schemes.is_empty() { word(NONE) } else { Node::map(schemes) }));
+    let mut add = |name: &str, entries: Vec<Entry>| super::add(&mut sections, name, entries);
     add(section::SERVERS.name, spelling.outcome.api.servers.iter().map(server).collect());
     add(section::WEBHOOKS.name, webhooks(spelling));
     let headers = spelling.repeats.headers.iter().map(|header| &header.field);
@@ -44,39 +44,39 @@ pub(super) fn file(spelling: &Spelling) -> SpecFile {
         spelling.fields(headers.map(|header| (header, repeats::response_header_rust_name(header)))),
     );
     add(section::TEMPLATES.name, templates(spelling));
-    SpecFile { name: section::API.name.to_owned(), sections }
+    SpecFile::new(section::API.name, sections)
 }
 
-fn api(spelling: &Spelling) -> Tree {
+fn api(spelling: &Spelling) -> Node {
     let api = &spelling.outcome.api;
     let mut keys = vec![entry(TITLE.name, text(api.title.clone()))];
     keys.extend(api.doc.clone().map(|doc| entry(DOC.name, text(doc))));
     keys.push(entry(CRATE.name, word(spelling.package)));
     keys.push(entry(VERSION.name, text(spelling.version.unwrap_or(FIRST_VERSION))));
-    Tree::Map(keys)
+    Node::map(keys)
 }
 
 fn auth(spelling: &Spelling) -> Vec<Entry> {
     let tokens = |tokens: &ClientTokens| {
         let mut keys = vec![entry(CLIENT_CREDENTIALS.name, text(tokens.url.clone()))];
         if !tokens.scopes.is_empty() {
-            keys.push(entry(SCOPES.name, Tree::List(tokens.scopes.iter().cloned().map(text).collect())));
+            keys.push(entry(SCOPES.name, Node::list(tokens.scopes.iter().cloned().map(text))));
         }
-        Tree::Map(keys)
+        Node::map(keys)
     };
     let values = |values: &[(String, String)]| {
-        Tree::Map(values.iter().map(|(name, value)| entry(name.clone(), text(value.clone()))).collect())
+        Node::map(values.iter().map(|(name, value)| entry(name.clone(), text(value.clone()))))
     };
     let scheme = |scheme: &Scheme| match &scheme.kind {
         SchemeKind::Bearer => scheme.tokens.as_ref().map_or_else(|| word(BEARER), tokens),
-        SchemeKind::Basic => Tree::Map(vec![entry(BASIC.name, Tree::List(vec![word("username"), word("password")]))]),
-        SchemeKind::Headers(headers) => Tree::Map(vec![entry(HEADERS.name, values(headers))]),
+        SchemeKind::Basic => Node::map(vec![entry(BASIC.name, Node::list(vec![word("username"), word("password")]))]),
+        SchemeKind::Headers(headers) => Node::map(vec![entry(HEADERS.name, values(headers))]),
         SchemeKind::Together { headers, query } => {
             let headers = (!headers.is_empty()).then(|| entry(HEADERS.name, values(headers)));
-            Tree::Map(headers.into_iter().chain([entry(QUERY.name, values(query))]).collect())
+            Node::map(headers.into_iter().chain([entry(QUERY.name, values(query))]))
         }
-        SchemeKind::Query(name) => Tree::Map(vec![entry(QUERY.name, text(name.clone()))]),
-        SchemeKind::Cookie(name) => Tree::Map(vec![entry(COOKIE.name, text(name.clone()))]),
+        SchemeKind::Query(name) => Node::map(vec![entry(QUERY.name, text(name.clone()))]),
+        SchemeKind::Cookie(name) => Node::map(vec![entry(COOKIE.name, text(name.clone()))]),
     };
     spelling.outcome.api.schemes.iter().map(|each| entry(each.name.clone(), scheme(each))).collect()
 }
@@ -91,13 +91,13 @@ fn server(server: &Server) -> Entry {
         let mut of_variable = Vec::new();
         of_variable.extend(variable.default.clone().map(|default| entry(servers::DEFAULT.name, text(default))));
         if !variable.values.is_empty() {
-            let values = variable.values.iter().map(|value| text(value.clone())).collect();
-            of_variable.push(entry(servers::VALUES.name, Tree::List(values)));
+            let values = variable.values.iter().map(text);
+            of_variable.push(entry(servers::VALUES.name, Node::list(values)));
         }
         of_variable.extend(variable.doc.clone().map(|doc| entry(servers::VARIABLE_DOC.name, text(doc))));
-        keys.push(entry(variable.name.clone(), Tree::Map(of_variable)));
+        keys.push(entry(variable.name.clone(), Node::map(of_variable)));
     }
-    entry(server.name.clone(), Tree::Map(keys))
+    entry(server.name.clone(), Node::map(keys))
 }
 
 fn webhooks(spelling: &Spelling) -> Vec<Entry> {
@@ -107,7 +107,7 @@ fn webhooks(spelling: &Spelling) -> Vec<Entry> {
         let doc = webhook.doc.as_ref().map(|doc| entry(webhooks::DOC.name, text(doc.clone())));
         let mut keys = vec![entry(webhooks::BODY.name, ty)];
         keys.extend(doc.into_iter().chain(rust));
-        let value = if keys.len() > 1 { Tree::Map(keys) } else { keys.remove(0).value };
+        let value = if keys.len() > 1 { Node::map(keys) } else { keys.remove(0).value };
         entry(webhook.name.clone(), value)
     };
     let payloads: Vec<_> = spelling.outcome.webhooks.iter().map(webhook).collect();
@@ -116,12 +116,10 @@ fn webhooks(spelling: &Spelling) -> Vec<Entry> {
     }
     let signature = spelling.outcome.api.signature.as_ref().map(|signature| match signature {
         StatedSignature::Word(stated) => word(stated.clone()),
-        StatedSignature::Keys(keys) => {
-            Tree::Map(keys.iter().map(|(key, value)| entry(*key, text(value.clone()))).collect())
-        }
+        StatedSignature::Keys(keys) => Node::map(keys.iter().map(|(key, value)| entry(*key, text(value.clone())))),
     });
     let signature = signature.map(|signature| entry(webhooks::SIGNATURE.name, signature));
-    signature.into_iter().chain([entry(webhooks::PAYLOADS.name, Tree::Map(payloads))]).collect()
+    signature.into_iter().chain([entry(webhooks::PAYLOADS.name, Node::map(payloads))]).collect()
 }
 
 /// Doc of a resource that the document does not describe, where its name has no meaning.
@@ -140,7 +138,7 @@ fn resources(spelling: &Spelling) -> Vec<Entry> {
     }
     let resource = |(resource, doc): (&str, String)| {
         let value = match spelling.repeats.singular_resource(resource) {
-            Some(one) => Tree::Map(vec![entry(RESOURCE_DOC.name, text(doc)), entry(SINGULAR.name, word(one.clone()))]),
+            Some(one) => Node::map(vec![entry(RESOURCE_DOC.name, text(doc)), entry(SINGULAR.name, word(one.clone()))]),
             None => text(doc),
         };
         entry(resource, value)
@@ -159,14 +157,14 @@ fn usual_doc(resource: &str) -> String {
 fn wire(spelling: &Spelling) -> Vec<Entry> {
     let mut keys = Vec::new();
     keys.extend(spelling.repeats.json.clone().map(|json| entry(JSON.name, text(json))));
-    keys.extend(spelling.repeats.usual_auth.as_ref().map(|auth| entry(WIRE_AUTH.name, Tree::one_or_list(auth))));
+    keys.extend(spelling.repeats.usual_auth.as_ref().map(|auth| entry(WIRE_AUTH.name, Node::one_or_list(auth))));
     if spelling.outcome.api.has_indexed_forms {
         keys.push(entry(FORM_ARRAYS.name, word(FORM_INDEXED)));
     }
     let headers = spelling.outcome.api.rate_limit.iter();
     let headers: Vec<_> = headers.map(|(key, header)| entry(*key, text(header.clone()))).collect();
     if !headers.is_empty() {
-        keys.push(entry(RATE_LIMIT.name, Tree::Map(headers)));
+        keys.push(entry(RATE_LIMIT.name, Node::map(headers)));
     }
     keys
 }
@@ -179,10 +177,10 @@ fn templates(spelling: &Spelling) -> Vec<Entry> {
             let own = parameters.iter().filter(|parameter| parameter.location == location);
             let own = spelling.fields(own.map(|parameter| (&parameter.field, None)));
             if !own.is_empty() {
-                keys.push(entry(key, Tree::Map(own)));
+                keys.push(entry(key, Node::map(own)));
             }
         }
-        templates.push(entry(name.clone(), Tree::Map(keys)));
+        templates.push(entry(name.clone(), Node::map(keys)));
     }
     templates
 }
@@ -194,9 +192,9 @@ fn envelopes(spelling: &Spelling) -> Vec<Entry> {
         let template = || {
             let mark = if envelope.field.is_optional { "?" } else { "" };
             let field = entry(format!("{}{mark}", envelope.field.name), word(ARGUMENT));
-            let fields = entry(template::FIELDS_KEY.name, Tree::Map(vec![field]));
+            let fields = entry(template::FIELDS_KEY.name, Node::map(vec![field]));
             let keys = vec![entry(template::OF.name, word(ARGUMENT)), fields];
-            entry(envelope.template.clone(), Tree::Map(keys))
+            entry(envelope.template.clone(), Node::map(keys))
         };
         templates.entry(&envelope.template).or_insert_with(template);
     }

@@ -3,9 +3,9 @@
 use copperplate_language::grammar::assumption::{ASSUME, AT, BECAUSE, DOCUMENT};
 use copperplate_language::grammar::section;
 
-use super::{Entry, Tree, entry, text, word};
+use super::{Entry, Node, entry, text, word};
 use crate::import::operations::operation::{Assumption, Security};
-use crate::import::tree::SpecFile;
+use crate::import::spec_file::SpecFile;
 
 /// Decisions of an import, with the spec paths that they concern.
 #[derive(Debug, Default)]
@@ -98,11 +98,11 @@ impl Assumed {
 }
 
 fn assumption(name: &str, [document, assume, because]: [&str; 3], at: Vec<String>) -> Entry {
-    let at = Tree::List(at.into_iter().map(word).collect());
+    let at = Node::list(at.into_iter().map(word));
     let keys = [(DOCUMENT.name, document), (ASSUME.name, assume), (BECAUSE.name, because)];
     let mut keys: Vec<_> = keys.into_iter().map(|(key, value)| entry(key, text(value))).collect();
     keys.push(entry(AT.name, at));
-    entry(name, Tree::Map(keys))
+    entry(name, Node::map(keys))
 }
 
 /// Builds the assumptions that the document states, with the places that exist in the spec. An assumption without such
@@ -121,15 +121,15 @@ pub(super) fn stated(assumptions: &[Assumption], files: &[SpecFile]) -> Vec<Entr
 /// Returns `true` if a spec has the element with a path such as `records.User.name`.
 fn has(files: &[SpecFile], path: &str) -> bool {
     let (wanted, rest) = path.split_once('.').unwrap_or((path, ""));
-    let mut sections = files.iter().flat_map(|file| &file.sections).filter(|(name, _)| *name == wanted);
-    if rest.is_empty() { sections.next().is_some() } else { sections.any(|(_, tree)| has_entry(tree, rest)) }
+    let mut sections = files.iter().filter_map(|file| file.root.get(wanted));
+    if rest.is_empty() { sections.next().is_some() } else { sections.any(|section| has_entry(section, rest)) }
 }
 
-/// Returns `true` if a tree has an entry with a path: an own one, or of a field anywhere in it.
-fn has_entry(tree: &Tree, path: &str) -> bool {
-    let Tree::Map(entries) = tree else { return false };
-    entries.iter().any(|entry| {
-        let key = entry.key.trim_end_matches('?');
+/// Returns `true` if a value has an entry with a path: an own one, or of a field anywhere in it.
+fn has_entry(value: &Node, path: &str) -> bool {
+    value.entries().iter().any(|entry| {
+        let name = entry.name();
+        let key = name.trim_end_matches('?');
         let inside = path.strip_prefix(key).and_then(|rest| rest.strip_prefix('.'));
         key == path || inside.is_some_and(|rest| has_entry(&entry.value, rest)) || has_entry(&entry.value, path)
     })

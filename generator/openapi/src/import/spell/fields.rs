@@ -5,7 +5,7 @@ use copperplate_language::lint;
 use copperplate_language::maps::IndexSet;
 use copperplate_language::model::TextFormat;
 
-use super::{Entry, Spelling, Tree, entry, text, word};
+use super::{Entry, Node, Spelling, entry, text, word};
 use crate::import::schemas::shapes::{Field, ShapeTy};
 use crate::import::words;
 
@@ -21,7 +21,7 @@ impl Spelling<'_> {
         let notes = &field.notes;
         let mut keys = Vec::new();
         match &field.constant {
-            Some(constant) => keys.push(entry(field::CONST.name, Tree::Json(constant.clone()))),
+            Some(constant) => keys.push(entry(field::CONST.name, Node::json(constant))),
             None => keys.push(entry(field::TYPE.name, word(self.ty(&field.ty)))),
         }
         if key != field.name {
@@ -34,13 +34,13 @@ impl Spelling<'_> {
         }
         keys.extend(notes.style.map(|style| entry(field::STYLE.name, word(style))));
         keys.extend(notes.media_type.as_ref().map(|media| entry(field::AS.name, text(media.clone()))));
-        keys.extend(notes.default.as_ref().map(|default| entry(field::DEFAULT.name, Tree::Json(default.clone()))));
+        keys.extend(notes.default.as_ref().map(|default| entry(field::DEFAULT.name, Node::json(default))));
         keys.extend(notes.default_is.as_ref().map(|default| entry(field::DEFAULT_IS.name, text(default.clone()))));
         keys.extend(notes.bounds.iter().map(|(key, bound)| entry(*key, word(bound.to_string()))));
         if !notes.constraints.is_empty() {
             let constraints = notes.constraints.iter();
-            let constraints = constraints.map(|(keyword, json)| entry(*keyword, Tree::Json(json.clone())));
-            keys.push(entry(field::CONSTRAINTS.name, Tree::Map(constraints.collect())));
+            let constraints = constraints.map(|(keyword, json)| entry(*keyword, Node::json(json)));
+            keys.push(entry(field::CONSTRAINTS.name, Node::map(constraints)));
         }
         let is_secret = notes.is_secret || can_hold_secret(&field.ty) && lint::is_name_of_secret(&field.name);
         if is_secret && field.constant.is_none() {
@@ -52,8 +52,8 @@ impl Spelling<'_> {
         keys.extend(notes.doc.as_ref().map(|doc| entry(field::DOC.name, text(doc.clone()))));
         let mark = if field.is_optional { "?" } else { "" };
         let value =
-            if keys.len() == 1 && field.constant.is_none() { word(self.ty(&field.ty)) } else { Tree::Map(keys) };
-        Entry { key: format!("{key}{mark}"), value, origin: field.origin.clone() }
+            if keys.len() == 1 && field.constant.is_none() { word(self.ty(&field.ty)) } else { Node::map(keys) };
+        entry(format!("{key}{mark}"), value).with_origin(&field.origin)
     }
 }
 

@@ -6,7 +6,7 @@ use copperplate_language::grammar::content::{self, EVENTS, NONE, REDIRECT, REDIR
 use copperplate_language::grammar::operation as key;
 use copperplate_language::names;
 
-use super::{Entry, Spelling, Tree, entry, text, word};
+use super::{Entry, Node, Spelling, entry, text, word};
 use crate::import::operations::operation::{EventSettings, ImportedOperation, Location, OperationPayload};
 use crate::import::operations::repeats;
 use crate::import::rust_names::RustNames;
@@ -23,12 +23,12 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
         keys.push(entry(key::DEPRECATED.name, word("true")));
     }
     let auth = spelling.repeats.stated_auth(operation);
-    keys.extend(auth.map(|auth| entry(key::AUTH.name, Tree::one_or_list(&auth))));
+    keys.extend(auth.map(|auth| entry(key::AUTH.name, Node::one_or_list(&auth))));
     keys.extend(operation.server.clone().map(|server| entry(key::SERVER.name, word(server))));
     keys.push(entry(key::EFFECT.name, word(operation.effect.clone())));
     let included = spelling.repeats.included_templates(operation);
     if !included.is_empty() {
-        keys.push(entry(key::INCLUDE.name, Tree::one_or_list(&included)));
+        keys.push(entry(key::INCLUDE.name, Node::one_or_list(&included)));
     }
     keys.extend(parameters(spelling, operation));
     if let Some(body) = &operation.body {
@@ -39,18 +39,18 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
     let errors = spelling.repeats.own_errors(operation);
     if !errors.is_empty() {
         let errors = errors.iter().map(|(status, error)| entry(status.clone(), content(spelling, error)));
-        keys.push(entry(key::ERRORS.name, Tree::Map(errors.collect())));
+        keys.push(entry(key::ERRORS.name, Node::map(errors)));
     }
     let headers = operation.response_headers.iter().filter(|header| !spelling.repeats.has_response_header(header));
     let headers: Vec<_> = spelling.fields(headers.map(|header| (header, repeats::response_header_rust_name(header))));
     if !headers.is_empty() {
-        keys.push(entry(key::RESPONSE_HEADERS.name, Tree::Map(headers)));
+        keys.push(entry(key::RESPONSE_HEADERS.name, Node::map(headers)));
     }
     if let Some(pages) = &operation.pages {
-        let pages = pages.iter().map(|(key, value)| entry(*key, word(value.clone()))).collect();
-        keys.push(entry(key::PAGES.name, Tree::Map(pages)));
+        let pages = pages.iter().map(|(key, value)| entry(*key, word(value.clone())));
+        keys.push(entry(key::PAGES.name, Node::map(pages)));
     }
-    Entry { key: operation.full_name(), value: Tree::Map(keys), origin: operation.origin.clone() }
+    entry(operation.full_name(), Node::map(keys)).with_origin(&operation.origin)
 }
 
 /// Returns the docs of an operation, with the address of further docs.
@@ -108,29 +108,27 @@ fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> 
             )
         }));
         if !entries.is_empty() {
-            sections.push(entry(key, Tree::Map(entries)));
+            sections.push(entry(key, Node::map(entries)));
         }
     }
     sections
 }
 
-fn returns(spelling: &Spelling, operation: &ImportedOperation) -> Tree {
+fn returns(spelling: &Spelling, operation: &ImportedOperation) -> Node {
     match &operation.returns[..] {
         [(_, only)] if operation.or_none => content_with_alternative(spelling, only, &format!(" | {NONE}")),
         [(status, only)] if status == SUCCESS || status == REDIRECTS => content(spelling, only),
-        several => {
-            Tree::Map(several.iter().map(|(status, each)| entry(status.clone(), content(spelling, each))).collect())
-        }
+        several => Node::map(several.iter().map(|(status, each)| entry(status.clone(), content(spelling, each)))),
     }
 }
 
 /// Builds a content, in the short form if it has the usual media type.
-pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Tree {
+pub(super) fn content(spelling: &Spelling, content: &OperationPayload) -> Node {
     content_with_alternative(spelling, content, "")
 }
 
 /// Builds a content whose type is followed by an alternative, if it has one.
-fn content_with_alternative(spelling: &Spelling, content: &OperationPayload, alternative: &str) -> Tree {
+fn content_with_alternative(spelling: &Spelling, content: &OperationPayload, alternative: &str) -> Node {
     let media = |media: Option<String>| media.map(|media| entry(content::AS.name, text(media))).into_iter().collect();
     let (ty, settings): (String, Vec<Entry>) = match content {
         OperationPayload::None => (NONE.to_owned(), Vec::new()),
@@ -151,7 +149,7 @@ fn content_with_alternative(spelling: &Spelling, content: &OperationPayload, alt
     if settings.is_empty() {
         return word(ty);
     }
-    Tree::Map(iter::once(entry(content::TYPE.name, word(ty))).chain(settings).collect())
+    Node::map(iter::once(entry(content::TYPE.name, word(ty))).chain(settings))
 }
 
 fn spell_event_settings(settings: &EventSettings) -> Vec<Entry> {

@@ -1,11 +1,13 @@
 //! Declarations of types.
 
+use std::borrow::Cow;
+
 use copperplate_language::grammar::types::JSON;
 use copperplate_language::grammar::{enumeration, record, template, union};
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names;
 
-use super::{Entry, ShapeId, Spelling, Tree, entry, text, texts_by_name, word, words_by_name};
+use super::{Entry, Node, ShapeId, Spelling, entry, text, texts_by_name, word, words_by_name};
 use crate::import::rust_names::RustNames;
 use crate::import::schemas::read::RESERVED;
 use crate::import::schemas::shapes::{
@@ -25,8 +27,8 @@ pub(super) fn records(spelling: &Spelling, ids: &[ShapeId]) -> (Vec<Entry>, Vec<
                     continue;
                 }
                 if spelling.shapes.get(*id).direction == Direction::Response {
-                    let fields = Tree::Map(spelled(spelling, *id).into_iter().filter(is_shared(&shared)).collect());
-                    templates.push(entry(template.clone(), Tree::Map(vec![entry(template::FIELDS_KEY.name, fields)])));
+                    let fields = Node::map(spelled(spelling, *id).into_iter().filter(is_shared(&shared)));
+                    templates.push(entry(template.clone(), Node::map(vec![entry(template::FIELDS_KEY.name, fields)])));
                 }
                 records.push(over(spelling, *id, template, &shared));
             }
@@ -60,15 +62,14 @@ fn response(spelling: &Spelling, one: ShapeId, other: ShapeId) -> ShapeId {
 
 /// Returns the common fields of two records.
 fn shared(spelling: &Spelling, one: ShapeId, other: ShapeId) -> Vec<Entry> {
-    let other: IndexMap<String, Entry> =
-        spelled(spelling, other).into_iter().map(|field| (field.key.clone(), field)).collect();
-    spelled(spelling, one).into_iter().filter(|field| other.get(&field.key) == Some(field)).collect()
+    let other = spelled(spelling, other);
+    spelled(spelling, one).into_iter().filter(is_shared(&other)).collect()
 }
 
-/// Returns a test for the fields that two records share.
+/// Returns a test for fields that are the same as one of these, in the same place of the document.
 fn is_shared(shared: &[Entry]) -> impl Fn(&Entry) -> bool {
-    let by_key: IndexMap<&str, &Entry> = shared.iter().map(|field| (field.key.as_str(), field)).collect();
-    move |field| by_key.get(field.key.as_str()) == Some(&field)
+    let by_key: IndexMap<Cow<str>, &Entry> = shared.iter().map(|field| (field.name(), field)).collect();
+    move |field| by_key.get(&field.name()).is_some_and(|other| **other == *field && other.origin == field.origin)
 }
 
 fn spelled(spelling: &Spelling, id: ShapeId) -> Vec<Entry> {
@@ -123,7 +124,7 @@ fn rust_name(taken: &mut RustNames, field: &Field) -> Option<String> {
 fn whole(spelling: &Spelling, id: ShapeId) -> Entry {
     let shape = spelling.shapes.get(id);
     let mut keys = doc(shape);
-    keys.push(entry(record::FIELDS_KEY.name, Tree::Map(spelled(spelling, id))));
+    keys.push(entry(record::FIELDS_KEY.name, Node::map(spelled(spelling, id))));
     keys.extend(extra(spelling, shape));
     declared(spelling, id, keys)
 }
@@ -135,7 +136,7 @@ fn over(spelling: &Spelling, id: ShapeId, template: String, shared: &[Entry]) ->
     let mut keys = doc(shape);
     keys.push(entry(record::INCLUDE.name, word(template)));
     if !own.is_empty() {
-        keys.push(entry(record::FIELDS_KEY.name, Tree::Map(own)));
+        keys.push(entry(record::FIELDS_KEY.name, Node::map(own)));
     }
     keys.extend(extra(spelling, shape));
     declared(spelling, id, keys)
@@ -152,7 +153,7 @@ fn doc(shape: &Shape) -> Vec<Entry> {
 
 fn declared(spelling: &Spelling, id: ShapeId, keys: Vec<Entry>) -> Entry {
     let shape = spelling.shapes.get(id);
-    Entry { key: spelling.names.get(id).to_owned(), value: Tree::Map(keys), origin: shape.origin.clone() }
+    entry(spelling.names.get(id), Node::map(keys)).with_origin(&shape.origin)
 }
 
 /// Builds an enum.
@@ -176,27 +177,25 @@ pub(super) fn enumeration(spelling: &Spelling, id: ShapeId) -> Entry {
         keys.push(entry(enumeration::OF.name, word(enumeration::INTEGER)));
     }
     let named = if *is_of_integers { named_integers(values) } else { None };
-    keys.push(entry(enumeration::VALUES.name, named.unwrap_or(Tree::List(listed))));
+    keys.push(entry(enumeration::VALUES.name, named.unwrap_or(Node::list(listed))));
     keys.extend(texts_by_name(enumeration::ABOUT.name, about));
     keys.extend(words_by_name(enumeration::RUST.name, rust));
     let mut declared = declared(spelling, id, keys);
     // The short form: the list alone.
-    if let Tree::Map(keys) = &declared.value
-        && let [only] = &keys[..]
-    {
+    if let [only] = declared.value.entries() {
         declared.value = only.value.clone();
     }
     declared
 }
 
 /// Builds a map of integers by name, if they have names.
-fn named_integers(values: &[EnumShapeValue]) -> Option<Tree> {
+fn named_integers(values: &[EnumShapeValue]) -> Option<Node> {
     let named = values.iter().map(|value| Some(entry(value.name.clone()?, word(value.value.clone()))));
-    named.collect::<Option<Vec<_>>>().map(Tree::Map)
+    named.collect::<Option<Vec<_>>>().map(Node::map)
 }
 
 /// Returns a value of an enum of strings, which can be digits.
-fn word_of_value(value: &str) -> Tree {
+fn word_of_value(value: &str) -> Node {
     text(value)
 }
 
@@ -214,7 +213,7 @@ pub(super) fn union(spelling: &Spelling, id: ShapeId) -> Entry {
             keys.extend(absent.clone().map(|absent| entry(union::ABSENT.name, text(absent))));
             let others = others(spelling, tag, variants);
             if !others.is_empty() {
-                keys.push(entry(union::OTHER.name, Tree::List(others.into_iter().map(text).collect())));
+                keys.push(entry(union::OTHER.name, Node::list(others.into_iter().map(text))));
             }
             variants
                 .iter()
@@ -234,15 +233,15 @@ pub(super) fn union(spelling: &Spelling, id: ShapeId) -> Entry {
             untagged(spelling, union, &mut taken)
         }
     };
-    keys.push(entry(union::VARIANTS.name, Tree::Map(variants)));
+    keys.push(entry(union::VARIANTS.name, Node::map(variants)));
     keys.extend(words_by_name(union::RUST.name, rust));
     declared(spelling, id, keys)
 }
 
-fn one_or_several(spelling: &Spelling, types: &[ShapeTy]) -> Tree {
+fn one_or_several(spelling: &Spelling, types: &[ShapeTy]) -> Node {
     match types {
         [one] => word(spelling.ty(one)),
-        several => Tree::List(several.iter().map(|ty| word(spelling.ty(ty))).collect()),
+        several => Node::list(several.iter().map(|ty| word(spelling.ty(ty)))),
     }
 }
 

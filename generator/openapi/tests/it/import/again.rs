@@ -16,8 +16,7 @@ mod webhooks;
 
 use copperplate_language::diagnostics::{Errors, Format};
 use copperplate_language::files::Source;
-use copperplate_openapi::import::tree::SpecFile;
-use copperplate_openapi::import::{self, DocumentNodes, DocumentRecord, Merged};
+use copperplate_openapi::import::{self, DocumentNodes, DocumentRecord, Merged, SpecFile};
 
 use super::trees;
 

@@ -1,44 +1,35 @@
 //! Trees of specs that are written in YAML.
 
 use copperplate_language::files::Source;
-use copperplate_openapi::import::tree::{Entry, SpecFile, Tree};
+use copperplate_language::tree::{Entry, Node};
+use copperplate_openapi::import::SpecFile;
 use serde_yaml::Value;
 
 /// Keys whose values, or the entries of their values, are texts for people.
 const TEXTS: [&str; 8] = ["copperplate", "doc", "title", "document", "assume", "because", "default-is", "version"];
 
-/// Returns the trees of a file of a spec.
+/// Returns the tree of a file of a spec.
 pub(crate) fn file(source: &Source) -> SpecFile {
     let root: Value = serde_yaml::from_str(&source.text).expect("YAML");
-    let sections = root.as_mapping().expect("a map").iter();
-    let sections = sections
-        .map(|(name, value)| (section(name.as_str().expect("a name")), tree(name.as_str().unwrap_or_default(), value)));
-    SpecFile { name: source.stem().to_owned(), sections: sections.collect() }
+    SpecFile { name: source.stem().to_owned(), root: tree("", &root) }
 }
 
-fn section(name: &str) -> &'static str {
-    copperplate_language::grammar::section::FILE.names().find(|section| *section == name).expect("a section")
-}
-
-fn tree(parent: &str, value: &Value) -> Tree {
+fn tree(parent: &str, value: &Value) -> Node {
     match value {
-        Value::String(text) if TEXTS.contains(&parent) => Tree::Text(text.clone()),
-        Value::String(text) => Tree::Word(text.clone()),
-        Value::Sequence(elements) => Tree::List(elements.iter().map(|element| tree("", element)).collect()),
-        Value::Mapping(entries) => {
-            let entry = |(key, value): (&Value, &Value)| {
-                // A status is a number in this library, and a string in the language.
-                let key = key.as_str().map_or_else(|| key.as_u64().expect("a key").to_string(), str::to_owned);
-                let is_text = parent == "about" || parent == "resources";
-                Entry {
-                    key: key.clone(),
-                    value: tree(if is_text { "doc" } else { &key }, value),
-                    origin: String::new(),
-                }
-            };
-            Tree::Map(entries.iter().map(entry).collect())
-        }
-        Value::Null | Value::Bool(_) | Value::Number(_) => Tree::Json(serde_json::to_string(value).expect("JSON")),
+        Value::String(text) if TEXTS.contains(&parent) => Node::prose(text),
+        Value::String(text) => Node::keyword(text),
+        Value::Sequence(elements) => Node::list(elements.iter().map(|element| match element {
+            Value::String(text) => Node::name(text),
+            _ => tree("", element),
+        })),
+        Value::Mapping(entries) => Node::map(entries.iter().map(|(key, value)| {
+            // A status is a number in this library, and a string in the language.
+            let key = key.as_str().map_or_else(|| key.as_u64().expect("a key").to_string(), str::to_owned);
+            let is_text = parent == "about" || parent == "resources";
+            let value = tree(if is_text { "doc" } else { &key }, value);
+            Entry::new(key, value)
+        })),
+        Value::Null | Value::Bool(_) | Value::Number(_) => Node::json(&serde_json::to_string(value).expect("JSON")),
         Value::Tagged(_) => panic!("a tag"),
     }
 }
@@ -46,17 +37,18 @@ fn tree(parent: &str, value: &Value) -> Tree {
 /// Returns the tree of a file with the document places of its elements.
 pub(crate) fn imported(source: &Source) -> SpecFile {
     let mut file = file(source);
-    for (section, tree) in &mut file.sections {
-        for declaration in entries(tree) {
-            let http = entries(&mut declaration.value).iter().find(|entry| entry.key == "http");
-            declaration.origin = match http.map(|entry| &entry.value) {
-                Some(Tree::Word(http)) => format!("#/paths/{}", http.replace('/', "~1")),
-                _ => format!("#/components/{section}/{}", declaration.key),
+    for section in entries(&mut file.root) {
+        let name = section.name().into_owned();
+        for declaration in entries(&mut section.value) {
+            declaration.origin = match declaration.value.get("http").and_then(Node::text) {
+                Some(http) => format!("#/paths/{}", http.replace('/', "~1")),
+                None => format!("#/components/{name}/{}", declaration.name()),
             };
             let place = declaration.origin.clone();
             for container in entries(&mut declaration.value) {
+                let key = container.name().into_owned();
                 for member in entries(&mut container.value) {
-                    member.origin = format!("{place}/{}/{}", container.key, member.key.trim_end_matches('?'));
+                    member.origin = format!("{place}/{key}/{}", member.name().trim_end_matches('?'));
                 }
             }
         }
@@ -64,6 +56,6 @@ pub(crate) fn imported(source: &Source) -> SpecFile {
     file
 }
 
-fn entries(tree: &mut Tree) -> &mut [Entry] {
-    if let Tree::Map(entries) = tree { entries } else { &mut [] }
+fn entries(node: &mut Node) -> &mut [Entry] {
+    node.entries_mut().map(Vec::as_mut_slice).unwrap_or_default()
 }

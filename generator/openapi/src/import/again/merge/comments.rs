@@ -1,10 +1,8 @@
 //! Comments of a spec that an import would silently lose, because the element they belonged to is gone.
 
 use copperplate_language::maps::IndexMap;
-use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
-
-use super::current::{find_keys, start};
-use crate::import::write::HEADER;
+use copperplate_language::tree::Node;
+use copperplate_language::tree::print::HEADER;
 
 /// Comments between two values of a spec.
 pub(super) struct Comments<'t> {
@@ -14,7 +12,7 @@ pub(super) struct Comments<'t> {
 }
 
 /// Collects the comments that people wrote into a file, in their order.
-pub(super) fn find_comments<'t>(text: &'t str, root: &YamlNode) -> Vec<Comments<'t>> {
+pub(super) fn find_comments<'t>(text: &'t str, root: &Node) -> Vec<Comments<'t>> {
     let mut scalars = Vec::new();
     collect_scalars(root, &mut scalars);
     let ends = std::iter::once(0).chain(scalars.iter().map(|(_, end)| *end));
@@ -24,27 +22,20 @@ pub(super) fn find_comments<'t>(text: &'t str, root: &YamlNode) -> Vec<Comments<
         let comment =
             |line: &'t str| Some(line[line.find('#')?..].trim_end()).filter(|text| *text != HEADER.trim_end());
         let mut at = Vec::new();
-        find_keys(root, end.saturating_sub(1), &mut at);
+        root.find_keys(end.saturating_sub(1), &mut at);
         Comments { at, lines: text[end..start].lines().filter_map(comment).collect() }
     });
     comments.filter(|comments| !comments.lines.is_empty()).collect()
 }
 
-fn collect_scalars(node: &YamlNode, found: &mut Vec<(usize, usize)>) {
-    match &node.value {
-        YamlValue::Map(entries) => {
-            for (key, value) in entries {
-                collect_scalars(key, found);
-                collect_scalars(value, found);
-            }
-        }
-        YamlValue::List(elements) => elements.iter().for_each(|element| collect_scalars(element, found)),
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_)
-        | YamlValue::Refused => found.push((start(node), node.end.max(start(node)))),
+fn collect_scalars(node: &Node, found: &mut Vec<(usize, usize)>) {
+    if !node.is_list() && !node.is_map() {
+        found.push((node.span.start(), node.end.max(node.span.start())));
+    }
+    node.elements().iter().for_each(|element| collect_scalars(element, found));
+    for entry in node.entries() {
+        collect_scalars(&entry.key, found);
+        collect_scalars(&entry.value, found);
     }
 }
 

@@ -1,25 +1,21 @@
-//! The current spec: text → trees whose entries have their own keys as their origin.
+//! The current spec: text → trees, and the places of its comments.
 
-use copperplate_language::diagnostics::{Diagnostics, Errors};
+use std::borrow::Cow;
+
+use copperplate_language::diagnostics::{Diagnostics, Errors, Span};
 use copperplate_language::files::Source;
-use copperplate_language::grammar::types;
-use copperplate_language::json::JsonNode as Json;
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::parse::yaml::encoding;
-use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
-use copperplate_language::parse::yaml::tree::parse_yaml_tree;
-
-use crate::import::tree::{Entry, Tree};
+use copperplate_language::tree::yaml::{encoding, parse_yaml_tree};
+use copperplate_language::tree::{Node, has_comment};
 
 /// A file of the spec.
 pub(super) struct Current {
-    pub(super) root: YamlNode,
-    pub(super) tree: Tree,
+    pub(super) root: Node,
     pub(super) commented: Commented,
 }
 
-/// Key paths of entries that have a comment before, in or behind them, by section and declaration.
-pub(super) type Commented = IndexMap<(String, String), Vec<Vec<String>>>;
+/// Key paths of entries that have a comment before, in or behind them, by the span of the key of their declaration.
+pub(super) type Commented = IndexMap<Span, Vec<Vec<String>>>;
 
 /// Parses all files. Reports all errors.
 pub(super) fn current(sources: &[Source]) -> Result<Vec<Current>, Errors> {
@@ -31,13 +27,21 @@ pub(super) fn current(sources: &[Source]) -> Result<Vec<Current>, Errors> {
         } else if let Some(root) = parse_yaml_tree(index, &source.text, &mut diagnostics) {
             let mut paths = IndexSet::default();
             comments(&source.text, &root, &mut Vec::new(), &mut paths);
-            let mut commented = Commented::default();
-            for path in paths {
-                if let [section, name, ..] = &path[..] {
-                    commented.entry((section.clone(), name.clone())).or_default().push(path);
+            let mut spans: IndexMap<(Cow<str>, Cow<str>), Span> = IndexMap::default();
+            for section in root.entries() {
+                for declaration in section.value.entries() {
+                    spans.entry((section.name(), declaration.name())).or_insert(declaration.key.span);
                 }
             }
-            files.push(Current { tree: tree(&root), root, commented });
+            let mut commented = Commented::default();
+            for path in paths {
+                if let [section, name, ..] = &path[..]
+                    && let Some(span) = spans.get(&(section.into(), name.into()))
+                {
+                    commented.entry(*span).or_default().push(path);
+                }
+            }
+            files.push(Current { root, commented });
         }
     }
     diagnostics.abort_if_errors()?;
@@ -45,127 +49,39 @@ pub(super) fn current(sources: &[Source]) -> Result<Vec<Current>, Errors> {
 }
 
 /// Parses all files to nodes. Reports all errors.
-pub(super) fn roots(sources: &[Source]) -> Result<Vec<YamlNode>, Errors> {
+pub(super) fn roots(sources: &[Source]) -> Result<Vec<Node>, Errors> {
     Ok(current(sources)?.into_iter().map(|file| file.root).collect())
 }
 
-/// Returns the tree of a node.
-pub(super) fn tree(node: &YamlNode) -> Tree {
-    match &node.value {
-        YamlValue::Null | YamlValue::Refused => Tree::Json(types::NULL.to_owned()),
-        YamlValue::Boolean(value) => Tree::Word(value.to_string()),
-        YamlValue::Integer(value) => Tree::Word(value.to_string()),
-        YamlValue::Float(value) => Tree::Json(Json::Float(*value).to_line()),
-        YamlValue::String(text) if node.is_plain => Tree::Word(text.clone()),
-        YamlValue::String(text) => Tree::Text(text.clone()),
-        YamlValue::List(elements) => Tree::List(elements.iter().map(element).collect()),
-        YamlValue::Map(entries) => Tree::Map(entries.iter().map(|(key, value)| entry(key, value)).collect()),
-    }
-}
-
-/// Returns an element of a list. Words in it are strings.
-fn element(node: &YamlNode) -> Tree {
-    match tree(node) {
-        Tree::Word(text) if !matches!(node.value, YamlValue::String(_)) => Tree::Json(text),
-        tree @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_) | Tree::Map(_)) => tree,
-    }
-}
-
-fn entry(key: &YamlNode, value: &YamlNode) -> Entry {
-    let name = name(key);
-    Entry { origin: name.clone(), key: name, value: tree(value) }
-}
-
-/// Returns the text of a key. A status is a number.
-pub(super) fn name(key: &YamlNode) -> String {
-    match &key.value {
-        YamlValue::String(text) => text.clone(),
-        YamlValue::Integer(value) => value.to_string(),
-        YamlValue::Boolean(value) => value.to_string(),
-        YamlValue::Float(value) => value.to_string(),
-        YamlValue::Null | YamlValue::List(_) | YamlValue::Map(_) | YamlValue::Refused => String::new(),
-    }
-}
-
-/// Returns the byte at which a node starts.
-pub(super) fn start(node: &YamlNode) -> usize {
-    node.span.start()
-}
-
-/// Collects the keys on the path to a byte of a file. Returns the text there, if it is a string or a key.
-pub(in crate::import::again) fn find_keys<'n>(
-    node: &'n YamlNode,
-    byte: usize,
-    at: &mut Vec<String>,
-) -> Option<&'n str> {
-    match &node.value {
-        YamlValue::Map(entries) => {
-            let entry = entries.iter().rfind(|(key, _)| key.span.start() <= byte)?;
-            at.push(name(&entry.0));
-            if byte < entry.0.end {
-                return if let YamlValue::String(text) = &entry.0.value { Some(text) } else { None };
-            }
-            find_keys(&entry.1, byte, at)
-        }
-        YamlValue::List(elements) => {
-            let element = elements.iter().rfind(|element| element.span.start() <= byte)?;
-            find_keys(element, byte, at)
-        }
-        YamlValue::String(text) => Some(text),
-        YamlValue::Null | YamlValue::Boolean(_) | YamlValue::Integer(_) | YamlValue::Float(_) | YamlValue::Refused => {
-            None
-        }
-    }
-}
-
 /// Collects the entries with comments. Returns `true` if there is a comment between the parts of the node.
-fn comments(text: &str, node: &YamlNode, path: &mut Vec<String>, commented: &mut IndexSet<Vec<String>>) -> bool {
+fn comments(text: &str, node: &Node, path: &mut Vec<String>, commented: &mut IndexSet<Vec<String>>) -> bool {
     let mut found = false;
-    match &node.value {
-        YamlValue::Map(entries) => {
-            let mut before = start(node);
-            for (key, value) in entries {
-                path.push(name(key));
-                // A comment above the first entry belongs to both.
-                let above_first = has_comment(&text[key.end..start(value).max(key.end)]);
-                if let (true, Some(first)) = (above_first && !value.is_flow, first_key(value)) {
-                    commented.insert([&path[..], &[first]].concat());
-                }
-                let own = is_behind(text, value.end.max(key.end)) && !node.is_flow
-                    || has_comment(above(&text[before.min(start(key))..start(key)]))
-                    || above_first;
-                if comments(text, value, path, commented) || own {
-                    found = true;
-                    commented.insert(path.clone());
-                }
-                path.pop();
-                before = value.end.max(key.end);
-            }
-            found |= node.is_flow && has_comment(&text[before.min(node.end)..node.end]);
+    let mut before = node.span.start();
+    for entry in node.entries() {
+        let (key, value) = (&entry.key, &entry.value);
+        path.push(entry.name().into_owned());
+        // A comment above the first entry belongs to both.
+        let above_first = has_comment(&text[key.end..value.span.start().max(key.end)]);
+        if let (true, Some(first)) = (above_first && !value.is_flow(), value.entries().first()) {
+            commented.insert([&path[..], &[first.name().into_owned()]].concat());
         }
-        YamlValue::List(elements) => {
-            let mut before = start(node);
-            for element in elements {
-                found |= has_comment(&text[before.min(start(element))..start(element)]);
-                found |= comments(text, element, path, commented);
-                before = element.end;
-            }
-            found |= node.is_flow && has_comment(&text[before.min(node.end)..node.end]);
+        let own = is_behind(text, entry.end()) && !node.is_flow()
+            || has_comment(above(&text[before.min(key.span.start())..key.span.start()]))
+            || above_first;
+        if comments(text, value, path, commented) || own {
+            found = true;
+            commented.insert(path.clone());
         }
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_)
-        | YamlValue::Refused => {}
+        path.pop();
+        before = entry.end();
     }
-    found
-}
-
-/// Returns the first key of a map.
-fn first_key(node: &YamlNode) -> Option<String> {
-    let YamlValue::Map(entries) = &node.value else { return None };
-    entries.first().map(|(key, _)| name(key))
+    for element in node.elements() {
+        let start = element.span.start();
+        found |= has_comment(&text[before.min(start)..start]);
+        found |= comments(text, element, path, commented);
+        before = element.end;
+    }
+    found | (node.is_flow() && has_comment(&text[before.min(node.end)..node.end]))
 }
 
 /// Returns the text above an entry, without the rest of the previous entry's line.
@@ -176,9 +92,4 @@ fn above(between: &str) -> &str {
 /// Returns `true` if there is a comment on the rest of a line.
 fn is_behind(text: &str, end: usize) -> bool {
     text[end..].lines().next().is_some_and(has_comment)
-}
-
-/// Returns `true` for text between two values that has a comment.
-pub(super) fn has_comment(between: &str) -> bool {
-    between.contains('#')
 }

@@ -2,11 +2,13 @@
 
 use copperplate_language::grammar::{operation, section};
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::tree::Node;
 
 use super::pairing::Declared;
+use super::sections::known;
 use crate::import::again::parts::{parts, split_path};
 use crate::import::again::record::Record;
-use crate::import::tree::{SpecFile, Tree};
+use crate::import::spec_file::SpecFile;
 
 /// A declaration of the document.
 #[derive(Clone)]
@@ -17,21 +19,22 @@ pub(super) struct Theirs {
     pub(super) name: String,
     /// Place in the document.
     pub(super) origin: String,
-    pub(super) tree: Tree,
+    pub(super) tree: Node,
     /// The declaration with the names of the document.
-    pub(super) document_tree: Tree,
+    pub(super) document_tree: Node,
 }
 
 /// Returns all declarations of a document, except those that the author skips.
 pub(super) fn of_document(document: &[SpecFile], is_skipped: impl Fn(&str) -> bool) -> Vec<Theirs> {
     let mut all = Vec::new();
     for (file, spec) in document.iter().enumerate() {
-        for (section, tree) in &spec.sections {
-            let Tree::Map(entries) = tree else { continue };
-            all.extend(entries.iter().filter(|entry| !is_skipped(&entry.origin)).map(|entry| Theirs {
+        for (section, entries) in spec.sections().iter().filter_map(|entry| Some((known(&entry.name())?, &entry.value)))
+        {
+            let declared = entries.entries().iter().filter(|entry| !is_skipped(&entry.origin));
+            all.extend(declared.map(|entry| Theirs {
                 file,
                 section,
-                name: entry.key.clone(),
+                name: entry.name().into_owned(),
                 origin: entry.origin.clone(),
                 tree: entry.value.clone(),
                 document_tree: entry.value.clone(),
@@ -42,7 +45,7 @@ pub(super) fn of_document(document: &[SpecFile], is_skipped: impl Fn(&str) -> bo
 }
 
 /// Returns a declaration with its contents.
-pub(super) fn declared(section: &str, name: &str, origin: &str, tree: &Tree) -> Declared {
+pub(super) fn declared(section: &str, name: &str, origin: &str, tree: &Node) -> Declared {
     let parts = parts(section, origin, tree);
     let contents = parts
         .iter()
@@ -80,8 +83,7 @@ pub(super) fn of_base(base: &Record) -> IndexMap<&str, Vec<Declared>> {
 }
 
 /// Returns the method and path of an operation.
-fn address_of(section: &str, tree: &Tree) -> Option<String> {
-    let Tree::Map(entries) = tree else { return None };
-    let http = entries.iter().find(|entry| section == section::OPERATIONS.name && entry.key == operation::HTTP.name)?;
-    if let Tree::Text(text) | Tree::Word(text) = &http.value { Some(text.clone()) } else { None }
+fn address_of(section: &str, declaration: &Node) -> Option<String> {
+    let http = declaration.get(operation::HTTP.name).filter(|_| section == section::OPERATIONS.name);
+    http.and_then(Node::text).map(str::to_owned)
 }

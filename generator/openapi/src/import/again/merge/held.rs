@@ -4,9 +4,8 @@
 use copperplate_language::diagnostics::{Code, Errors};
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
-use copperplate_language::parse::yaml::node::YamlNode;
+use copperplate_language::tree::Node;
 
-use super::current::find_keys;
 use crate::import::again::parts::{bare, has_members};
 
 /// Revision from which an element is taken, instead of being merged.
@@ -57,12 +56,12 @@ impl Held {
 
     /// Takes the elements with errors from another revision, each as small as possible. Returns `false` if no error is
     /// in an element.
-    pub(super) fn give_way(&mut self, errors: &Errors, sources: &[Source], roots: &[YamlNode]) -> bool {
+    pub(super) fn give_way(&mut self, errors: &Errors, sources: &[Source], roots: &[Node]) -> bool {
         let mut changed = false;
         for (position, diagnostic) in errors.iter() {
             let Some(file) = sources.iter().position(|source| source.path == position.path) else { continue };
             let mut at = Vec::new();
-            let found = find_keys(&roots[file], position.bytes().start, &mut at);
+            let found = roots[file].find_keys(position.bytes().start, &mut at);
             changed |= match found {
                 Some(text) if diagnostic.code == Code::UnknownSpecPath => self.drop_element(&at, text),
                 _ => self.raise(&at, &diagnostic.message),

@@ -4,6 +4,7 @@ mod assign;
 
 use copperplate_language::grammar::{NameKind, section, template};
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::tree::{Entry, Node, NodeValue, Style};
 use copperplate_language::uses::place::{Place, find_names, replace_names};
 
 use self::assign::{Naming, Revisions, names_by_hand};
@@ -14,7 +15,6 @@ use super::sections::declarations;
 use super::unchanged::Unchanged;
 use crate::import::again::record::Record;
 use crate::import::decisions::Decisions;
-use crate::import::tree::{Entry, Tree};
 
 /// Names in an import.
 #[derive(Debug, Default)]
@@ -34,14 +34,14 @@ pub(super) struct Names {
 
 impl Names {
     /// Returns a declaration as the hashes of the last import have it.
-    pub(super) fn as_hashed_before(&self, section: &str, name: &str, tree: &Tree) -> Tree {
+    pub(super) fn as_hashed_before(&self, section: &str, name: &str, tree: &Node) -> Node {
         // The places of an allowance are elements, which the record has by their names in the spec.
         let is_by_path = section == section::LINT.name;
         if is_by_path { &self.base } else { &self.hashed_before }.applied(section, name, tree)
     }
 
     /// Returns a declaration as the hashes of this import have it.
-    pub(super) fn as_hashed(&self, section: &str, name: &str, tree: &Tree) -> Tree {
+    pub(super) fn as_hashed(&self, section: &str, name: &str, tree: &Node) -> Node {
         if section == section::LINT.name { tree.clone() } else { self.hashed.applied(section, name, tree) }
     }
 }
@@ -100,37 +100,41 @@ impl Renames {
     }
 
     /// Returns a declaration that uses the new names.
-    pub(super) fn applied(&self, section: &str, name: &str, tree: &Tree) -> Tree {
-        if self.names.is_empty() {
-            return tree.clone();
+    pub(super) fn applied(&self, section: &str, name: &str, declaration: &Node) -> Node {
+        let mut renamed = declaration.clone();
+        if !self.names.is_empty() {
+            let parameter = template_parameter(section, declaration);
+            self.rename_within(&mut renamed, Place::of_declaration(section, name), parameter);
         }
-        let parameter = template_parameter(section, tree);
-        self.within(tree, Place::of_declaration(section, name), parameter)
+        renamed
     }
 
-    fn within(&self, tree: &Tree, place: Place, parameter: Option<&str>) -> Tree {
+    fn rename_within(&self, node: &mut Node, place: Place, parameter: Option<&str>) {
         let rename = |kind: NameKind, name: &str| self.renamed(kind, name).filter(|_| Some(name) != parameter);
-        match tree {
-            Tree::Text(text) => {
-                place.named().map_or_else(|| tree.clone(), |kind| Tree::Text(replace_names(kind, text, &rename)))
+        match &mut node.value {
+            NodeValue::String(text) if node.style != Style::Json => {
+                if let Some(kind) = place.named() {
+                    *text = replace_names(kind, text, &rename);
+                }
             }
-            Tree::Word(text) => {
-                place.named().map_or_else(|| tree.clone(), |kind| Tree::Word(replace_names(kind, text, &rename)))
+            NodeValue::List(elements) => {
+                elements.iter_mut().for_each(|element| self.rename_within(element, place.element(), parameter));
             }
-            Tree::Json(_) => tree.clone(),
-            Tree::List(elements) => {
-                let elements = elements.iter().map(|element| self.within(element, place.element(), parameter));
-                Tree::List(elements.collect())
-            }
-            Tree::Map(entries) => {
+            NodeValue::Map(entries) => {
                 let keys = place.named_keys();
-                let entry = |entry: &Entry| Entry {
-                    key: keys.map_or_else(|| entry.key.clone(), |kind| replace_names(kind, &entry.key, &rename)),
-                    value: self.within(&entry.value, place.entry(&entry.key), parameter),
-                    origin: entry.origin.clone(),
-                };
-                Tree::Map(entries.iter().map(entry).collect())
+                for Entry { key, value, .. } in entries {
+                    self.rename_within(value, place.entry(key.text().unwrap_or_default()), parameter);
+                    if let (NodeValue::String(text), Some(kind)) = (&mut key.value, keys) {
+                        *text = replace_names(kind, text, &rename);
+                    }
+                }
             }
+            NodeValue::Null
+            | NodeValue::Boolean(_)
+            | NodeValue::Integer(_)
+            | NodeValue::Float(_)
+            | NodeValue::String(_)
+            | NodeValue::Refused => {}
         }
     }
 }
@@ -158,8 +162,12 @@ pub(super) fn assign_names(
     let sections = section::DECLARATIONS.map(|section| section.name);
     let known = known_names(files, &rows, base, &sections);
     let own = |section: &str| -> Vec<_> {
-        let own = files.iter().flat_map(|file| declarations(&file.tree, section));
-        own.map(|entry| declared(section, &entry.key, "", &known.applied(section, &entry.key, &entry.value))).collect()
+        let own = files.iter().flat_map(|file| declarations(&file.root, section));
+        own.map(|entry| {
+            let name = entry.name();
+            declared(section, &name, "", &known.applied(section, &name, &entry.value))
+        })
+        .collect()
     };
     let spec: IndexMap<&str, Vec<_>> = sections.into_iter().map(|section| (section, own(section))).collect();
     let renamed = |section: &str| -> IndexMap<String, String> {
@@ -195,9 +203,9 @@ pub(super) fn assign_names(
             revisions.document.iter().for_each(|new| naming.names.document.declare_type(section, &new.name));
         }
         if section == section::OPERATIONS.name {
-            let resources = |found: &[Entry]| found.iter().map(|entry| entry.key.clone()).collect::<Vec<_>>();
+            let resources = |found: &[Entry]| found.iter().map(|entry| entry.name().into_owned()).collect::<Vec<_>>();
             let spec: Vec<_> =
-                files.iter().flat_map(|file| resources(declarations(&file.tree, section::RESOURCES.name))).collect();
+                files.iter().flat_map(|file| resources(declarations(&file.root, section::RESOURCES.name))).collect();
             let rows = rows.get(section::RESOURCES.name).into_iter().flatten();
             let named: Vec<_> = rows.map(|row| (row.name.clone(), row.document_name.clone())).collect();
             let before: Vec<_> = named.iter().map(|(name, _)| name.clone()).collect();
@@ -222,8 +230,8 @@ fn known_names(
     let mut known = Renames::default();
     for section in sections {
         if kind_of_section(section) == Some(NameKind::Type) {
-            let own = files.iter().flat_map(|file| declarations(&file.tree, section));
-            own.for_each(|entry| known.declare_type(section, &entry.key));
+            let own = files.iter().flat_map(|file| declarations(&file.root, section));
+            own.for_each(|entry| known.declare_type(section, &entry.name()));
         }
     }
     let now: IndexMap<&str, &str> = base.renamed.iter().map(|(now, before)| (before.as_str(), now.as_str())).collect();
@@ -249,33 +257,25 @@ pub(super) fn split_instance<'n>(name: &'n str, templates: &'n IndexSet<String>)
 }
 
 /// Collects the names that a declaration uses. A spec path by itself does not need a declaration.
-pub(super) fn used_names(section: &str, name: &str, tree: &Tree, found: &mut Vec<(NameKind, String)>) {
-    let parameter = template_parameter(section, tree);
+pub(super) fn used_names(section: &str, name: &str, declaration: &Node, found: &mut Vec<(NameKind, String)>) {
+    let parameter = template_parameter(section, declaration);
     let mut own = Vec::new();
-    collect_names(tree, Place::of_declaration(section, name), &mut own);
+    collect_names(declaration, Place::of_declaration(section, name), &mut own);
     found.extend(own.into_iter().filter(|(_, name)| Some(name.as_str()) != parameter));
 }
 
-fn collect_names(tree: &Tree, place: Place, found: &mut Vec<(NameKind, String)>) {
-    match tree {
-        Tree::Text(text) | Tree::Word(text) => {
-            if let Some(kind) = place.named().filter(|kind| *kind != NameKind::Path) {
-                found.extend(find_names(kind, text).into_iter().map(|part| (part.kind, text[part.range].to_owned())));
-            }
-        }
-        Tree::Json(_) => {}
-        Tree::List(elements) => elements.iter().for_each(|element| collect_names(element, place.element(), found)),
-        Tree::Map(entries) => {
-            for entry in entries {
-                collect_names(&entry.value, place.entry(&entry.key), found);
-            }
-        }
+fn collect_names(node: &Node, place: Place, found: &mut Vec<(NameKind, String)>) {
+    let kind = place.named().filter(|kind| *kind != NameKind::Path && node.style != Style::Json);
+    if let (Some(text), Some(kind)) = (node.text(), kind) {
+        found.extend(find_names(kind, text).into_iter().map(|part| (part.kind, text[part.range].to_owned())));
+    }
+    node.elements().iter().for_each(|element| collect_names(element, place.element(), found));
+    for entry in node.entries() {
+        collect_names(&entry.value, place.entry(&entry.name()), found);
     }
 }
 
 /// Returns the parameter of a template, which hides a type of the same name.
-fn template_parameter<'t>(section: &str, tree: &'t Tree) -> Option<&'t str> {
-    let Tree::Map(entries) = tree else { return None };
-    let of = entries.iter().find(|entry| section == section::TEMPLATES.name && entry.key == template::OF.name)?;
-    if let Tree::Text(name) | Tree::Word(name) = &of.value { Some(name) } else { None }
+fn template_parameter<'t>(section: &str, declaration: &'t Node) -> Option<&'t str> {
+    declaration.get(template::OF.name).filter(|_| section == section::TEMPLATES.name)?.text()
 }

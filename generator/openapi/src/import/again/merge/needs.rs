@@ -2,9 +2,9 @@
 
 use copperplate_language::grammar::{NameKind, section};
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::tree::Node;
 
 use super::names::{kind_of_section, split_instance, used_names};
-use crate::import::tree::Tree;
 
 /// A declaration by its kind and name.
 pub(super) type Element = (NameKind, String);
@@ -19,7 +19,7 @@ pub(super) struct Needs {
 
 impl Needs {
     /// Adds a declaration. `is_root` is true for a declaration that stays whether it is used or not.
-    pub(super) fn add(&mut self, section: &str, name: &str, tree: &Tree, is_root: bool) {
+    pub(super) fn add(&mut self, section: &str, name: &str, tree: &Node, is_root: bool) {
         let mut used = Vec::new();
         used_names(section, name, tree, &mut used);
         if let Some((resource, _)) = name.split_once('.').filter(|_| section == section::OPERATIONS.name) {

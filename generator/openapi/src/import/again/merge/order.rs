@@ -3,9 +3,8 @@
 
 use copperplate_language::files::Source;
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
+use copperplate_language::tree::Node;
 
-use super::current::name;
 use super::sections::spec_path;
 use crate::import::again::parts::{has_members, path_in};
 use crate::import::again::record::Record;
@@ -17,7 +16,7 @@ pub(super) fn order_record(
     base: &IndexSet<String>,
     base_path: &dyn Fn(&str) -> String,
     files: &[Source],
-    roots: &[YamlNode],
+    roots: &[Node],
 ) -> IndexSet<String> {
     let wanted = order_by_spec(record, &paths_in_spec(files, roots));
     let before: IndexMap<String, &String> = wanted.iter().map(|path| (base_path(path), *path)).collect();
@@ -54,32 +53,20 @@ fn insert_behind<'p>(placed: &IndexSet<&'p String>, all: &IndexSet<&'p String>) 
 }
 
 /// Returns the paths of all declarations and members, in the order of the files by their paths.
-fn paths_in_spec(files: &[Source], roots: &[YamlNode]) -> IndexSet<String> {
+fn paths_in_spec(files: &[Source], roots: &[Node]) -> IndexSet<String> {
     let mut sorted: Vec<_> = files.iter().zip(roots).collect();
     sorted.sort_by_key(|(file, _)| file.path.as_str());
     let mut paths = IndexSet::default();
-    for (section, declarations) in sorted.iter().flat_map(|(_, root)| entries(root)) {
-        for (declaration, value) in entries(declarations) {
-            let (section, declaration) = (name(section), name(declaration));
-            paths.insert(spec_path(&section, &declaration, ""));
-            for (key, members) in entries(value).iter().filter(|(key, _)| has_members(&section, &name(key))) {
-                let member = |(member, _): &(YamlNode, YamlNode)| path_in(&section, &name(key), &name(member));
-                paths.extend(entries(members).iter().map(|entry| spec_path(&section, &declaration, &member(entry))));
+    for section in sorted.iter().flat_map(|(_, root)| root.entries()) {
+        for declaration in section.value.entries() {
+            let (section, name) = (section.name(), declaration.name());
+            paths.insert(spec_path(&section, &name, ""));
+            for container in declaration.value.entries().iter().filter(|entry| has_members(&section, &entry.name())) {
+                let members = container.value.entries().iter();
+                let members = members.map(|member| path_in(&section, &container.name(), &member.name()));
+                paths.extend(members.map(|member| spec_path(&section, &name, &member)));
             }
         }
     }
     paths
-}
-
-fn entries(node: &YamlNode) -> &[(YamlNode, YamlNode)] {
-    match &node.value {
-        YamlValue::Map(entries) => entries,
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_)
-        | YamlValue::List(_)
-        | YamlValue::Refused => &[],
-    }
 }

@@ -2,9 +2,8 @@
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level, Span};
 use copperplate_language::maps::IndexMap;
-use copperplate_language::parse::yaml::node::{YamlNode, YamlValue};
+use copperplate_language::tree::Node;
 
-use super::current::name;
 use crate::import::again::parts::{bare, path_in};
 
 /// Something for the author to look at.
@@ -201,7 +200,7 @@ impl Note {
 }
 
 /// Reports all notes at their places.
-pub(super) fn report(notes: &[Note], roots: &[YamlNode], diagnostics: &mut Diagnostics) {
+pub(super) fn report(notes: &[Note], roots: &[Node], diagnostics: &mut Diagnostics) {
     let mut places = Places::of_notes(notes);
     for root in roots {
         if notes.iter().any(|note| note.gone_path().is_some()) {
@@ -236,13 +235,13 @@ impl Places {
         Self { by_path: IndexMap::default(), by_keys }
     }
 
-    fn find_keys(&mut self, node: &YamlNode, path: &mut Vec<String>) {
-        for (key, at, value) in keys(node) {
-            path.push(bare(&key).to_owned());
+    fn find_keys(&mut self, node: &Node, path: &mut Vec<String>) {
+        for entry in node.entries() {
+            path.push(bare(&entry.name()).to_owned());
             if let Some(span) = self.by_keys.get_mut(path) {
                 // If several files have the path, the last one counts.
-                *span = Some(at.span);
-                self.find_keys(value, path);
+                *span = Some(entry.key.span);
+                self.find_keys(&entry.value, path);
             }
             path.pop();
         }
@@ -260,22 +259,17 @@ fn bare_keys(at: &[String]) -> Vec<String> {
 }
 
 /// Collects the spans of declarations and of their members by spec path.
-fn paths(root: &YamlNode, found: &mut IndexMap<String, Span>) {
-    for (section, _, value) in keys(root) {
-        for (declaration, key, value) in keys(value) {
-            found.insert(format!("{section}.{declaration}"), key.span);
-            for (container, _, value) in keys(value) {
-                for (member, key, _) in keys(value) {
-                    let member = path_in(&section, &container, &member);
-                    found.insert(format!("{section}.{declaration}.{member}"), key.span);
+fn paths(root: &Node, found: &mut IndexMap<String, Span>) {
+    for section in root.entries() {
+        for declaration in section.value.entries() {
+            let (section, name) = (section.name(), declaration.name());
+            found.insert(format!("{section}.{name}"), declaration.key.span);
+            for container in declaration.value.entries() {
+                for member in container.value.entries() {
+                    let path = path_in(&section, &container.name(), &member.name());
+                    found.insert(format!("{section}.{name}.{path}"), member.key.span);
                 }
             }
         }
     }
-}
-
-/// Returns the entries of a map with the text of their keys.
-fn keys(node: &YamlNode) -> impl Iterator<Item = (String, &YamlNode, &YamlNode)> {
-    let entries: &[(YamlNode, YamlNode)] = if let YamlValue::Map(entries) = &node.value { entries } else { &[] };
-    entries.iter().map(|(key, value)| (name(key), key, value))
 }

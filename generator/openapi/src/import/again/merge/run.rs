@@ -6,7 +6,7 @@ use copperplate_language::diagnostics::{Diagnostics, Errors};
 use copperplate_language::files::Source;
 use copperplate_language::grammar::{NameKind, assumption, section};
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::parse::yaml::node::YamlNode;
+use copperplate_language::tree::{Entry, Node};
 
 use super::comments::{find_comments, find_lost_comments};
 use super::current::{Current, current, roots};
@@ -24,7 +24,7 @@ use super::{Merged, RECORD, Revision, path_beside};
 use crate::import::again::parts::parts;
 use crate::import::again::record::{Record, Row};
 use crate::import::decisions::Decisions;
-use crate::import::tree::{Entry, SpecFile, Tree};
+use crate::import::spec_file::SpecFile;
 
 /// State of one merge: the three revisions, and the names of the result.
 pub(super) struct Run<'s> {
@@ -109,7 +109,7 @@ impl<'s> Run<'s> {
     }
 
     /// Notes the comments on elements that are gone.
-    fn lost_comments(&self, sources: &[Source], roots: &[YamlNode]) -> Vec<Note> {
+    fn lost_comments(&self, sources: &[Source], roots: &[Node]) -> Vec<Note> {
         let before =
             self.sources.iter().zip(&self.files).flat_map(|(source, file)| find_comments(&source.text, &file.root));
         let after = sources.iter().zip(roots).flat_map(|(source, root)| find_comments(&source.text, root));
@@ -118,15 +118,15 @@ impl<'s> Run<'s> {
     }
 
     fn merge_file(&self, file: usize, held: &Held, outcome: &mut Outcome) -> Vec<Entry> {
-        let Tree::Map(sections) = self.files[file].tree.clone() else { return Vec::new() };
         let merged = |mut entry: Entry| {
-            let (Some(section), Tree::Map(entries)) = (known(&entry.key), &mut entry.value) else { return Some(entry) };
+            let section = known(&entry.name());
+            let (Some(section), Some(entries)) = (section, entry.value.entries_mut()) else { return Some(entry) };
             let before = std::mem::take(entries);
             let is_emptied = !before.is_empty();
             entries.extend(before.iter().filter_map(|each| self.merge_declaration(file, section, each, held, outcome)));
             (!entries.is_empty() || !is_emptied).then_some(entry)
         };
-        sections.into_iter().filter_map(merged).collect()
+        self.files[file].root.entries().iter().cloned().filter_map(merged).collect()
     }
 
     fn merge_declaration(
@@ -137,16 +137,17 @@ impl<'s> Run<'s> {
         held: &Held,
         outcome: &mut Outcome,
     ) -> Option<Entry> {
-        let name = self.names.spec.of_declaration(section, &entry.key).to_owned();
-        let ours = self.names.spec.applied(section, &entry.key, &entry.value);
+        let former = entry.name();
+        let name = self.names.spec.of_declaration(section, &former).to_owned();
+        let ours = self.names.spec.applied(section, &former, &entry.value);
         let base_name = self.names.base.of_declaration(section, &name);
         let key = (section, name.clone());
         let new = self.theirs.get(&key);
-        let base_tree = |tree: &Tree| self.names.as_hashed_before(section, &name, tree);
+        let base_tree = |tree: &Node| self.names.as_hashed_before(section, &name, tree);
         let sides = Sides { base: self.base, unchanged: &self.unchanged, held, names: &self.names };
         let mut merge = ThreeWay::new(section, &name, base_name, sides)
             .with_base_names(Some(&base_tree(&ours)), new.map(|new| base_tree(&new.tree)).as_ref());
-        merge.comments(&self.files[file].commented, &entry.key);
+        merge.comments(&self.files[file].commented, entry);
         let row = merge.row("");
         let path = || vec![section.to_owned(), name.clone()];
         let is_call = section == section::OPERATIONS.name;
@@ -188,14 +189,13 @@ impl<'s> Run<'s> {
         let suppressed = merge.suppressed.iter().map(|member| sections::spec_path(section, &name, member));
         outcome.suppressed.extend(suppressed);
         outcome.notes.append(&mut merge.notes);
-        if section == section::ASSUMPTIONS.name && sections::lacks_key(&value, assumption::AT.name) {
+        if section == section::ASSUMPTIONS.name && value.is_map() && value.get(assumption::AT.name).is_none() {
             return None;
         }
-        let is_emptied = section == section::LINT.name && matches!(&value, Tree::Map(entries) if entries.is_empty());
-        if is_emptied {
+        if section == section::LINT.name && value.is_map() && value.is_empty() {
             return None;
         }
-        Some(Entry { key: name, value, origin: entry.origin.clone() })
+        Some(Entry::new(name, value).replacing(Some(entry)))
     }
 
     /// Adds the declarations that are new in the document, and removes the gone ones, unless an element that stays uses
@@ -205,7 +205,7 @@ impl<'s> Run<'s> {
         let mut needs = Needs::default();
         for section in files.iter().flatten() {
             for (key, entry) in keyed(section) {
-                needs.add(key.0, &entry.key, &entry.value, !outcome.removable.contains_key(&key));
+                needs.add(key.0, &entry.name(), &entry.value, !outcome.removable.contains_key(&key));
             }
         }
         let (mut added, mut on_demand) = (IndexSet::default(), IndexSet::default());

@@ -4,9 +4,10 @@ use copperplate_language::files::Source;
 use copperplate_language::grammar::auth::NONE;
 use copperplate_language::grammar::section;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::tree::{Entry, Node};
 
 use super::declared::Theirs;
-use crate::import::tree::{Entry, SpecFile, Tree};
+use crate::import::spec_file::SpecFile;
 
 /// Section and name of a declaration.
 pub(super) type Key = (&'static str, String);
@@ -21,25 +22,15 @@ pub(super) fn known(name: &str) -> Option<&'static str> {
     section::FILE.names().find(|known| *known == name)
 }
 
-/// Returns `true` for a declaration without a key.
-pub(super) fn lacks_key(declaration: &Tree, key: &str) -> bool {
-    matches!(declaration, Tree::Map(entries) if entries.iter().all(|entry| entry.key != key))
-}
-
 /// Returns the declarations of a section of a file.
-pub(super) fn declarations<'t>(file: &'t Tree, section: &str) -> &'t [Entry] {
-    let Tree::Map(sections) = file else { return &[] };
-    match sections.iter().find(|entry| entry.key == section).map(|entry| &entry.value) {
-        Some(Tree::Map(entries)) => entries,
-        Some(Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) | None => &[],
-    }
+pub(super) fn declarations<'t>(file: &'t Node, section: &str) -> &'t [Entry] {
+    file.get(section).map(Node::entries).unwrap_or_default()
 }
 
 /// Returns the declarations of a section.
 pub(super) fn keyed(section: &Entry) -> impl Iterator<Item = (Key, &Entry)> {
-    let entries: &[Entry] = if let Tree::Map(entries) = &section.value { entries } else { &[] };
-    let name = known(&section.key);
-    entries.iter().filter_map(move |entry| Some(((name?, entry.key.clone()), entry)))
+    let name = known(&section.name());
+    section.value.entries().iter().filter_map(move |entry| Some(((name?, entry.name().into_owned()), entry)))
 }
 
 pub(super) fn keys(section: &Entry) -> impl Iterator<Item = Key> {
@@ -50,13 +41,13 @@ pub(super) fn keys(section: &Entry) -> impl Iterator<Item = Key> {
 pub(super) fn remove(files: &mut [Vec<Entry>], removed: &IndexSet<Key>) {
     for sections in files {
         sections.retain_mut(|section| {
-            let Some(name) = known(&section.key) else { return true };
-            let Tree::Map(entries) = &mut section.value else { return true };
+            let Some(name) = known(&section.name()) else { return true };
+            let Some(entries) = section.value.entries_mut() else { return true };
             let before = entries.len();
-            entries.retain(|entry| !removed.contains(&(name, entry.key.clone())));
+            entries.retain(|entry| !removed.contains(&(name, entry.name().into_owned())));
             let is_emptied = before > 0 && entries.is_empty();
             if is_emptied && name == section::AUTH.name {
-                section.value = Tree::Word(NONE.to_owned());
+                section.value = Node::name(NONE);
                 return true;
             }
             !is_emptied
@@ -75,14 +66,14 @@ pub(super) fn insert_all(
     let stems: IndexMap<&str, usize> =
         sources.iter().enumerate().rev().map(|(file, source)| (source.stem(), file)).collect();
     let mut added: IndexMap<usize, Vec<AddedEntry>> = IndexMap::default();
-    let mut new_files: IndexMap<usize, SpecFile> = IndexMap::default();
+    let mut new_files: IndexMap<usize, Vec<Entry>> = IndexMap::default();
     let mut before: Option<&Key> = None;
     for (key @ (section, name), new) in theirs {
         let after = before.replace(key).filter(|(other, _)| other == section).map(|(_, name)| name.as_str());
         if !is_added(key) {
             continue;
         }
-        let entry = Entry { key: name.clone(), value: new.tree.clone(), origin: String::new() };
+        let entry = Entry::new(name, new.tree.clone());
         let target = &document[new.file].name;
         match stems.get(target.as_str()) {
             Some(file) => {
@@ -90,34 +81,36 @@ pub(super) fn insert_all(
                 added.entry(*file).or_default().push(AddedEntry { section, entry, after });
             }
             None => {
-                let file = new_files.entry(new.file);
-                let file = file.or_insert_with(|| SpecFile { name: target.clone(), sections: Vec::new() });
-                if file.sections.last().is_none_or(|(name, _)| name != section) {
-                    file.sections.push((section, Tree::Map(Vec::new())));
+                let sections = new_files.entry(new.file).or_default();
+                if sections.last().is_none_or(|last| last.name() != *section) {
+                    sections.push(Entry::new(*section, Node::map([])));
                 }
-                if let Some((_, Tree::Map(entries))) = file.sections.last_mut() {
-                    entries.push(entry);
-                }
+                let last = sections.last_mut().and_then(|last| last.value.entries_mut());
+                last.into_iter().for_each(|declarations| declarations.push(entry.clone()));
             }
         }
     }
     for (file, added) in added {
         insert_entries(&mut files[file], added);
     }
-    for (number, file) in &mut new_files {
-        insert_scalars(&document[*number], file);
-    }
-    new_files.into_values().collect()
+    let new_file = |(number, mut sections): (usize, Vec<Entry>)| {
+        insert_scalars(&document[number], &mut sections);
+        SpecFile::new(&document[number].name, sections)
+    };
+    new_files.into_iter().map(new_file).collect()
 }
 
 /// Copies the sections that consist of a word or a text, such as `auth: none`, to a new file.
-fn insert_scalars(document: &SpecFile, file: &mut SpecFile) {
-    let order = |name: &str| section::FILE.names().position(|known| known == name);
-    let is_scalar = |tree: &Tree| matches!(tree, Tree::Word(_) | Tree::Text(_));
-    for (name, scalar) in document.sections.iter().filter(|(_, tree)| is_scalar(tree)) {
-        let at = file.sections.partition_point(|(other, _)| order(other) < order(name));
-        file.sections.insert(at, (*name, scalar.clone()));
+fn insert_scalars(document: &SpecFile, sections: &mut Vec<Entry>) {
+    for scalar in document.sections().iter().filter(|section| section.value.text().is_some()) {
+        let at = sections.partition_point(|other| order(other) < order(scalar));
+        sections.insert(at, scalar.clone());
     }
+}
+
+/// Returns the number of a section in the order of a file.
+fn order(section: &Entry) -> Option<usize> {
+    section::FILE.names().position(|known| section.name() == known)
 }
 
 /// A declaration to be added to a file.
@@ -135,25 +128,22 @@ fn insert_entries(sections: &mut Vec<Entry>, added: Vec<AddedEntry>) {
         by_section.entry(added.section).or_default().push(added);
     }
     for (section, added) in by_section {
-        let Some(at) = sections.iter().position(|other| other.key == section) else {
-            let order = |name: &str| section::FILE.names().position(|known| known == name);
-            let at = sections.iter().rposition(|other| order(&other.key) < order(section)).map_or(0, |at| at + 1);
-            let value = Tree::Map(added.into_iter().map(|added| added.entry).collect());
-            sections.insert(at, Entry { key: section.to_owned(), value, origin: String::new() });
+        let Some(at) = sections.iter().position(|other| other.name() == section) else {
+            let section = Entry::new(section, Node::map(added.into_iter().map(|added| added.entry)));
+            let at = sections.iter().rposition(|other| order(other) < order(&section)).map_or(0, |at| at + 1);
+            sections.insert(at, section);
             continue;
         };
-        match &mut sections[at].value {
-            Tree::Map(entries) => insert_into_section(entries, added),
+        match sections[at].value.entries_mut() {
+            Some(entries) => insert_into_section(entries, added),
             // `auth: none` gets its first scheme.
-            value @ (Tree::Text(_) | Tree::Word(_) | Tree::Json(_) | Tree::List(_)) => {
-                *value = Tree::Map(added.into_iter().map(|added| added.entry).collect());
-            }
+            None => sections[at].value = Node::map(added.into_iter().map(|added| added.entry)),
         }
     }
 }
 
 fn insert_into_section(entries: &mut Vec<Entry>, added: Vec<AddedEntry>) {
-    let known: IndexSet<String> = entries.iter().map(|entry| entry.key.clone()).collect();
+    let known: IndexSet<String> = entries.iter().map(|entry| entry.name().into_owned()).collect();
     // A run of declarations is inserted behind the known one that precedes it.
     let mut leader: IndexMap<String, String> = IndexMap::default();
     let (mut behind, mut last): (IndexMap<String, Vec<Entry>>, Vec<Entry>) = Default::default();
@@ -162,14 +152,14 @@ fn insert_into_section(entries: &mut Vec<Entry>, added: Vec<AddedEntry>) {
             after.and_then(|after| if known.contains(&after) { Some(after) } else { leader.get(&after).cloned() });
         match after {
             Some(after) => {
-                leader.insert(entry.key.clone(), after.clone());
+                leader.insert(entry.name().into_owned(), after.clone());
                 behind.entry(after).or_default().push(entry);
             }
             None => last.push(entry),
         }
     }
     for entry in std::mem::take(entries) {
-        let behind = behind.swap_remove(&entry.key);
+        let behind = behind.swap_remove(&*entry.name());
         entries.push(entry);
         entries.extend(behind.into_iter().flatten());
     }

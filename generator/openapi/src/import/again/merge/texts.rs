@@ -3,15 +3,14 @@
 use copperplate_language::FILE_MAX;
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexSet;
+use copperplate_language::tree::print::{write_declaration_size, write_spec_file};
+use copperplate_language::tree::{Entry, Node, Splice};
 
 use super::current::{Commented, Current};
 use super::path_beside;
 use super::report::Note;
-use super::sections::known;
-use super::splice::Splice;
-use crate::import::tree::{Entry, SpecFile, Tree};
-use crate::import::write::sizes::{SIZE_MAX, free_file_name, is_splittable, split_large_file};
-use crate::import::write::{write_spec_file, write_spec_file_size};
+use crate::import::sizes::{SIZE_MAX, free_file_name, is_splittable, split_large_file};
+use crate::import::spec_file::SpecFile;
 
 /// Returns all files of a spec: those that it has, with the sections that they have now, and new ones.
 pub(super) fn write_merged_files(
@@ -39,31 +38,31 @@ pub(super) fn write_merged_files(
     }
     written.extend(new_files.iter().map(|file| Source {
         path: path_beside(sources, &format!("{}.yaml", file.name)),
-        text: write_spec_file(file),
+        text: write_spec_file(&file.root),
     }));
     written
 }
 
 /// Returns the text of a file with other sections, and the keys of what cannot be written because of a comment in it.
 fn splice_sections(source: &Source, old: &Current, sections: &[Entry]) -> (String, Vec<Vec<String>>) {
-    let mut splice = Splice::of(&source.text, &old.root, &Tree::Map(sections.to_vec()));
+    let mut splice = Splice::new(&source.text, &old.root, &Node::map(sections.to_vec()));
     let refused = std::mem::take(&mut splice.refused);
     (splice.text(), refused)
 }
 
 /// Takes declarations out of a file of that size until it has room again: first those that are new in it, and only if that
 /// is not enough others, those with comments last. Each from the end.
-fn take_excess(sections: &mut Vec<Entry>, commented: &Commented, size: u64) -> Vec<(&'static str, Tree)> {
+fn take_excess(sections: &mut Vec<Entry>, commented: &Commented, size: u64) -> Vec<Entry> {
     let mut candidates = Vec::new();
     for (at, section) in sections.iter().enumerate() {
-        let (Some(name), Tree::Map(entries)) = (known(&section.key).filter(|name| is_splittable(name)), &section.value)
-        else {
+        let name = section.name();
+        if !is_splittable(&name) {
             continue;
-        };
-        for (number, entry) in entries.iter().enumerate() {
-            let is_old = !entry.origin.is_empty();
-            let has_comment = is_old && commented.contains_key(&(section.key.clone(), entry.origin.clone()));
-            candidates.push(((has_comment, is_old), (at, number), write_spec_file_size(name, entry)));
+        }
+        for (number, entry) in section.value.entries().iter().enumerate() {
+            let is_old = !entry.is_new();
+            let has_comment = is_old && commented.contains_key(&entry.key.span);
+            candidates.push(((has_comment, is_old), (at, number), write_declaration_size(&name, entry)));
         }
     }
     candidates.reverse();
@@ -81,30 +80,29 @@ fn take_excess(sections: &mut Vec<Entry>, commented: &Commented, size: u64) -> V
     }
     let mut moved = Vec::new();
     for (at, section) in sections.iter_mut().enumerate() {
-        let (Some(name), Tree::Map(entries)) = (known(&section.key), &mut section.value) else { continue };
+        let name = section.name().into_owned();
+        let Some(entries) = section.value.entries_mut() else { continue };
         let all = std::mem::take(entries).into_iter().enumerate();
         let (gone, kept): (Vec<_>, Vec<_>) = all.partition(|(number, _)| taken.contains(&(at, *number)));
         entries.extend(kept.into_iter().map(|(_, entry)| entry));
         let gone: Vec<Entry> = gone.into_iter().map(|(_, entry)| entry).collect();
         if !gone.is_empty() {
-            moved.push((name, Tree::Map(gone)));
+            moved.push(Entry::new(name, Node::map(gone)));
         }
     }
-    let was_emptied = |section: &Entry| {
-        let is_empty = matches!(&section.value, Tree::Map(entries) if entries.is_empty());
-        is_empty && moved.iter().any(|(name, _)| *name == section.key)
-    };
+    let was_emptied =
+        |section: &Entry| section.value.is_empty() && moved.iter().any(|moved| moved.name() == section.name());
     sections.retain(|section| !was_emptied(section));
     moved
 }
 
 /// Returns the files of what moved, named after the one that it was in: further parts of that one.
-fn name_moved(stem: &str, moved: Vec<(&'static str, Tree)>, names: &mut IndexSet<String>) -> Vec<SpecFile> {
+fn name_moved(stem: &str, moved: Vec<Entry>, names: &mut IndexSet<String>) -> Vec<SpecFile> {
     let is_part = |(whole, number): &(&str, &str)| names.contains(*whole) && number.parse::<u32>().is_ok();
     let stem = stem.rsplit_once('-').filter(is_part).map_or(stem, |(whole, _)| whole).to_owned();
     let mut parts = Vec::new();
     if !moved.is_empty() {
-        let first = SpecFile { name: free_file_name(&stem, names), sections: moved };
+        let first = SpecFile::new(free_file_name(&stem, names), moved);
         split_large_file(first, &mut names.clone(), &mut parts);
     }
     for part in parts.iter_mut().skip(1) {

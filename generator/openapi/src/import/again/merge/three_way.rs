@@ -8,11 +8,12 @@ mod members;
 
 use copperplate_language::grammar::NameKind;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::tree::{Entry, Node, NodeValue, Style};
 use copperplate_language::uses::place::Place;
 
 use self::lists::{HashedList, merge_lists};
 use super::current::Commented;
-use super::entries::{adopted, merged as entries};
+use super::entries::{adopted, adopted_entry, merged as entries};
 use super::held::{Held, Level};
 use super::names::Names;
 use super::report::Note;
@@ -21,7 +22,7 @@ use crate::import::again::parts::{
     PRESENCE, Part, has_members, long_form, members_of, parts, path_in, short_key, shortened,
 };
 use crate::import::again::record::{Record, Row};
-use crate::import::tree::{Entry, Tree, hash_value};
+use crate::import::hash::hash_value;
 
 /// Revision whose value is taken.
 #[derive(Clone, Copy, PartialEq)]
@@ -77,16 +78,16 @@ impl<'a> ThreeWay<'a> {
         }
     }
 
-    /// Takes the comments of a file that are in the declaration, by its name there.
-    pub(super) fn comments(&mut self, commented: &Commented, name: &str) {
+    /// Takes the comments of a file that are in the declaration.
+    pub(super) fn comments(&mut self, commented: &Commented, declaration: &Entry) {
         let renamed = |path: &Vec<String>| [std::slice::from_ref(&self.name), &path[2..]].concat();
-        let here = commented.get(&(self.section.to_owned(), name.to_owned()));
+        let here = commented.get(&declaration.key.span);
         self.commented = here.into_iter().flatten().map(renamed).collect();
     }
 
     /// Sets both revisions, with the names of the last import.
-    pub(super) fn with_base_names(mut self, ours: Option<&Tree>, theirs: Option<&Tree>) -> Self {
-        let of = |tree: Option<&Tree>| tree.map(|tree| parts(self.section, "", tree)).unwrap_or_default();
+    pub(super) fn with_base_names(mut self, ours: Option<&Node>, theirs: Option<&Node>) -> Self {
+        let of = |value: Option<&Node>| value.map(|value| parts(self.section, "", value)).unwrap_or_default();
         (self.ours, self.theirs) = (of(ours), of(theirs));
         self
     }
@@ -138,10 +139,10 @@ impl<'a> ThreeWay<'a> {
     }
 
     /// Merges the declaration.
-    pub(super) fn merged(&mut self, ours: &Tree, theirs: &Tree) -> Tree {
+    pub(super) fn merged(&mut self, ours: &Node, theirs: &Node) -> Node {
         let (long_ours, long_theirs) = (long_form(self.section, ours), long_form(self.section, theirs));
         let at = vec![self.name.clone()];
-        let (Tree::Map(own), Tree::Map(new)) = (&long_ours, &long_theirs) else {
+        if !long_ours.is_map() || !long_theirs.is_map() {
             return match self.choose("", "") {
                 Choice::Ours => ours.clone(),
                 Choice::Theirs => adopted(theirs, Some(ours)),
@@ -150,9 +151,9 @@ impl<'a> ThreeWay<'a> {
                     ours.clone()
                 }
             };
-        };
-        let merged = entries(own, new, |own, new| {
-            let key = own.or(new).map(|entry| entry.key.clone()).unwrap_or_default();
+        }
+        let merged = entries(long_ours.entries(), long_theirs.entries(), |own, new| {
+            let key = own.or(new).map(|entry| entry.name().into_owned()).unwrap_or_default();
             let members = |entry: Option<&Entry>| {
                 entry.map_or(Some(Vec::new()), |entry| members_of(self.section, entry).map(<[_]>::to_vec))
             };
@@ -163,13 +164,13 @@ impl<'a> ThreeWay<'a> {
                 // A record may have no fields at all.
                 let is_empty_there = new.is_some_and(|new| members_of(self.section, new).is_some_and(<[_]>::is_empty));
                 return (!merged.is_empty() || is_empty_there).then(|| {
-                    let entry = own.cloned().or_else(|| new.map(|new| Entry { origin: String::new(), ..new.clone() }));
-                    Entry { value: Tree::Map(merged), ..entry.unwrap_or_else(|| named(&key)) }
+                    let entry = own.or(new).cloned().unwrap_or_else(|| Entry::new(&key, Node::map([])));
+                    Entry { value: Node::map(merged), ..entry }
                 });
             }
             self.value("", &key, &at, own, new)
         });
-        let merged = Tree::Map(merged);
+        let merged = Node::map(merged);
         if merged == long_ours { ours.clone() } else { shortened(short_key(self.section), merged) }
     }
 
@@ -178,7 +179,7 @@ impl<'a> ThreeWay<'a> {
         self.notes.push(Note::gone(&self.path, &row.origin));
     }
 
-    fn conflict(&mut self, at: &[String], key: &str, ours: Option<&Tree>, theirs: Option<&Tree>) {
+    fn conflict(&mut self, at: &[String], key: &str, ours: Option<&Node>, theirs: Option<&Node>) {
         let is_here = !key.is_empty() && key != PRESENCE && ours.is_some();
         let end = if is_here { vec![key.to_owned()] } else { Vec::new() };
         let at = [&[self.section.to_owned()], at, &end[..]].concat();
@@ -197,16 +198,16 @@ impl<'a> ThreeWay<'a> {
         if let Some(level) = self.level_of(at, Some(key), ours, theirs) {
             return level;
         }
-        let trees = [ours, theirs].map(|entry| entry.map(|entry| &entry.value));
+        let values = [ours, theirs].map(|entry| entry.map(|entry| &entry.value));
         match self.choose(member, key) {
             Choice::Ours => ours.cloned(),
             Choice::Theirs => theirs.map(|theirs| adopted_entry(theirs, ours)),
             Choice::Conflict => {
-                let merged = self.merged_list(member, key, trees);
+                let merged = self.merged_list(member, key, values);
                 if merged.is_none() {
-                    self.conflict(at, key, trees[0], trees[1]);
+                    self.conflict(at, key, values[0], values[1]);
                 }
-                let merged = merged.map(Tree::List);
+                let merged = merged.map(Node::list);
                 ours.map(|ours| Entry { value: merged.unwrap_or_else(|| ours.value.clone()), ..ours.clone() })
             }
         }
@@ -214,8 +215,10 @@ impl<'a> ThreeWay<'a> {
 
     /// Merges two lists that both changed. Without the elements of the last import, only a list of spec paths can be
     /// merged: paths that are new in this import are added, and paths whose target is gone are dropped later.
-    fn merged_list(&self, member: &str, key: &str, trees: [Option<&Tree>; 2]) -> Option<Vec<Tree>> {
-        let [Some(Tree::List(own)), Some(Tree::List(new))] = trees else { return None };
+    fn merged_list(&self, member: &str, key: &str, values: [Option<&Node>; 2]) -> Option<Vec<Node>> {
+        let [Some(NodeValue::List(own)), Some(NodeValue::List(new))] = values.map(|value| Some(&value?.value)) else {
+            return None;
+        };
         let hashes = |parts: &'_ IndexMap<String, Part>| parts.get(member)?.lists.get(key).cloned();
         let (own_hashes, new_hashes) = (hashes(&self.ours)?, hashes(&self.theirs)?);
         let (ours, theirs) =
@@ -224,7 +227,7 @@ impl<'a> ThreeWay<'a> {
             return Some(merge_lists(ours, theirs, base));
         }
         let is_of_paths = self.place(key).element().named() == Some(NameKind::Path);
-        let is_known = |element: &&(usize, &Tree)| {
+        let is_known = |element: &&(usize, &Node)| {
             let path = shown(element.1);
             self.sides.base.elements.keys().any(|known| {
                 path.strip_prefix(known.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
@@ -242,42 +245,37 @@ impl<'a> ThreeWay<'a> {
     }
 
     /// Removes the spec paths whose target is gone from a declaration. Notes the ones that the author wrote.
-    pub(super) fn remove_lost_paths(&mut self, declaration: &mut Tree) {
+    pub(super) fn remove_lost_paths(&mut self, declaration: &mut Node) {
         let named_before = self.sides.names.as_hashed_before(self.section, &self.name, declaration);
-        let (Tree::Map(entries), Tree::Map(named_before)) = (declaration, named_before) else { return };
+        let held = self.sides.held;
+        let Some(entries) = declaration.entries_mut() else { return };
         let mut lost = Vec::new();
-        for (entry, before) in entries.iter_mut().zip(&named_before) {
-            let is_lost = |path: &str| self.sides.held.is_dropped(&[self.section, &self.name, &entry.key], path);
-            match &mut entry.value {
-                Tree::List(elements) => {
-                    let known = self.row("").and_then(|row| row.lists.get(&entry.key));
-                    let before: &[Tree] = if let Tree::List(before) = &before.value { before } else { &[] };
-                    let mut hashes = before.iter().map(|element| hash_value(&element.value()));
-                    elements.retain(|element| {
-                        let path = shown(element);
-                        let is_lost = is_lost(&path);
-                        let hash = hashes.next().unwrap_or_default();
-                        let is_of_author = known.is_some_and(|known| !known.contains(&hash));
-                        lost.extend((is_lost && is_of_author).then(|| (entry.key.clone(), path)));
-                        !is_lost
-                    });
-                }
-                Tree::Map(members) => members.retain(|member| {
-                    let is_lost = is_lost(&member.key);
-                    let is_of_author = self.row(&path_in(self.section, &entry.key, &member.key)).is_none();
-                    lost.extend((is_lost && is_of_author).then(|| (entry.key.clone(), member.key.clone())));
+        for (entry, before) in entries.iter_mut().zip(named_before.entries()) {
+            let key = entry.name().into_owned();
+            let is_lost = |path: &str| held.is_dropped(&[self.section, &self.name, &key], path);
+            if let Some(elements) = entry.value.elements_mut() {
+                let known = self.row("").and_then(|row| row.lists.get(&key));
+                let mut hashes = before.value.elements().iter().map(hash_value);
+                elements.retain(|element| {
+                    let path = shown(element);
+                    let is_lost = is_lost(&path);
+                    let hash = hashes.next().unwrap_or_default();
+                    let is_of_author = known.is_some_and(|known| !known.contains(&hash));
+                    lost.extend((is_lost && is_of_author).then(|| (key.clone(), path)));
                     !is_lost
-                }),
-                Tree::Text(_) | Tree::Word(_) | Tree::Json(_) => {}
+                });
+            } else if let Some(members) = entry.value.entries_mut() {
+                members.retain(|member| {
+                    let name = member.name();
+                    let is_lost = is_lost(&name);
+                    let is_of_author = self.row(&path_in(self.section, &key, &name)).is_none();
+                    lost.extend((is_lost && is_of_author).then(|| (key.clone(), name.into_owned())));
+                    !is_lost
+                });
             }
         }
-        let is_empty = |tree: &Tree| match tree {
-            Tree::List(elements) => elements.is_empty(),
-            Tree::Map(members) => members.is_empty(),
-            Tree::Text(_) | Tree::Word(_) | Tree::Json(_) => false,
-        };
-        let held = self.sides.held;
-        entries.retain(|entry| !is_empty(&entry.value) || !held.has_dropped(&[self.section, &self.name, &entry.key]));
+        entries
+            .retain(|entry| !entry.value.is_empty() || !held.has_dropped(&[self.section, &self.name, &entry.name()]));
         for (key, path) in lost {
             self.notes.push(Note::lost(vec![self.section.to_owned(), self.name.clone(), key], &path));
         }
@@ -313,7 +311,7 @@ impl<'a> ThreeWay<'a> {
 
     /// Returns the rows that the record keeps of an element that stays as it is: the rows of the last import, under the
     /// names that the spec gets. `merged` is the declaration.
-    pub(super) fn carried(&self, merged: &Tree) -> IndexMap<String, Row> {
+    pub(super) fn carried(&self, merged: &Node) -> IndexMap<String, Row> {
         let mut rows = IndexMap::default();
         if !self.ours.keys().any(|member| self.is_protected(member)) {
             return rows;
@@ -337,20 +335,8 @@ impl<'a> ThreeWay<'a> {
     }
 }
 
-/// Returns an entry of the document that replaces one of the spec.
-fn adopted_entry(theirs: &Entry, ours: Option<&Entry>) -> Entry {
-    let origin = ours.map(|own| own.origin.clone()).unwrap_or_default();
-    Entry { key: theirs.key.clone(), value: adopted(&theirs.value, ours.map(|own| &own.value)), origin }
-}
-
-fn named(key: &str) -> Entry {
-    Entry { key: key.to_owned(), value: Tree::Map(Vec::new()), origin: String::new() }
-}
-
 /// Returns a value for a message.
-pub(super) fn shown(tree: &Tree) -> String {
-    match tree {
-        Tree::Text(text) | Tree::Word(text) => text.clone(),
-        Tree::Json(_) | Tree::List(_) | Tree::Map(_) => tree.value().to_line(),
-    }
+pub(super) fn shown(value: &Node) -> String {
+    let text = value.text().filter(|_| value.style != Style::Json);
+    text.map_or_else(|| value.to_json().to_string(), str::to_owned)
 }

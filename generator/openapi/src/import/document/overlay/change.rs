@@ -156,7 +156,7 @@ fn remove_from_value(value: &mut Value, step: &Step) {
     match step {
         Step::Key(key) => {
             if let Value::Object(entries) = value {
-                entries.remove(key);
+                entries.shift_remove(key);
             }
         }
         Step::Index(index) => {

@@ -2,11 +2,12 @@
 //! are no longer the same in all operations.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::tree::Node;
 
 use super::{ImportedOperation, OperationPayload, Parameter, REPEATED, parameters};
+use crate::import::hash::hash_value;
 use crate::import::operations::operation::Location;
 use crate::import::schemas::shapes::Field;
-use crate::import::tree::{Tree, hash_value};
 
 /// Parts that the last import wrote once for all operations, or for many of them.
 #[derive(Clone, Debug, Default)]
@@ -50,7 +51,7 @@ impl SharedParts {
             SharedAuth::All => None,
             SharedAuth::Open => most(),
             SharedAuth::Hashed(hash) => {
-                let kept = all().find(|auth| hash_value(&Tree::one_or_list(auth).value()) == *hash);
+                let kept = all().find(|auth| hash_value(&Node::one_or_list(auth)) == *hash);
                 kept.cloned().or_else(most)
             }
         }

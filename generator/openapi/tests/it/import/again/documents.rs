@@ -3,8 +3,7 @@
 use copperplate_language::diagnostics::Format;
 use copperplate_language::files::Source;
 use copperplate_openapi::import::decisions::Decisions;
-use copperplate_openapi::import::tree::SpecFile;
-use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Options, Revision};
+use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Options, Revision, SpecFile};
 
 /// Returns the document that most revisions start from.
 pub(super) fn service() -> String {

@@ -2,7 +2,8 @@
 
 use copperplate_language::diagnostics::Level;
 use copperplate_language::files::Source;
-use copperplate_openapi::import::tree::{Entry, SpecFile, Tree};
+use copperplate_language::tree::{Entry, Node};
+use copperplate_openapi::import::SpecFile;
 use fastrand::Rng;
 use test_tier::Cases;
 
@@ -45,14 +46,14 @@ fn edit(file: &mut Source, rng: &mut Rng) {
     file.text = lines.join("\n") + "\n";
 }
 
-fn entries(tree: &mut Tree) -> Option<&mut Vec<Entry>> {
-    if let Tree::Map(entries) = tree { Some(entries).filter(|entries| !entries.is_empty()) } else { None }
+fn entries(node: &mut Node) -> Option<&mut Vec<Entry>> {
+    node.entries_mut().filter(|entries| !entries.is_empty())
 }
 
-/// Changes something in a tree, as a new revision of a document does.
-fn revise(tree: &mut Tree, rng: &mut Rng, depth: usize, renames: bool) {
-    let Some(entries) = entries(tree) else {
-        *tree = Tree::Text(format!("Revised {}.", rng.u8(..)));
+/// Changes something in a node, as a new revision of a document does.
+fn revise(node: &mut Node, rng: &mut Rng, depth: usize, renames: bool) {
+    let Some(entries) = entries(node) else {
+        *node = Node::prose(format!("Revised {}.", rng.u8(..)));
         return;
     };
     let at = rng.usize(..entries.len());
@@ -60,16 +61,16 @@ fn revise(tree: &mut Tree, rng: &mut Rng, depth: usize, renames: bool) {
         0 if depth > 0 => drop(entries.remove(at)),
         1 if depth > 0 && depth != 2 => {
             let mut new = entries[at].clone();
-            new.key = format!("new{}", rng.u8(..));
+            new.key = Node::name(format!("new{}", rng.u8(..)));
             new.origin += "-new";
-            if entries.iter().all(|other| other.key != new.key) {
+            if entries.iter().all(|other| other.name() != new.name()) {
                 entries.insert(at, new);
             }
         }
         2 if depth == 1 && renames => {
-            let key = format!("{}{}", entries[at].key, rng.char('a'..='e'));
-            if entries.iter().all(|other| other.key != key) {
-                entries[at].key = key;
+            let key = format!("{}{}", entries[at].name(), rng.char('a'..='e'));
+            if entries.iter().all(|other| other.name() != key) {
+                entries[at].key = Node::name(key);
             }
         }
         _ => revise(&mut entries[at].value, rng, depth + 1, renames),
@@ -127,8 +128,9 @@ fn an_edited_spec_and_a_revised_document_lose_no_comment_and_are_merged_once() {
         }
         for _ in 0..rng.usize(1..10) {
             let file = rng.usize(..revised.len());
-            let section = rng.usize(..revised[file].sections.len());
-            revise(&mut revised[file].sections[section].1, &mut rng, 1, true);
+            let sections = revised[file].root.entries_mut().expect("sections");
+            let section = rng.usize(..sections.len());
+            revise(&mut sections[section].value, &mut rng, 1, true);
         }
         let merged = import(&files, Some(&first.record), &revised);
         assert_eq!(comments(&merged.files), comments(&files), "a comment is lost");
@@ -145,8 +147,9 @@ fn a_revised_document_replaces_what_nobody_edited() {
     for _ in 0..(Cases { quick: 5, ci: 8, long: 100_000 }).count() {
         let mut revised = document.clone();
         let file = rng.usize(..revised.len());
-        let section = rng.usize(..revised[file].sections.len());
-        revise(&mut revised[file].sections[section].1, &mut rng, 1, false);
+        let sections = revised[file].root.entries_mut().expect("sections");
+        let section = rng.usize(..sections.len());
+        revise(&mut sections[section].value, &mut rng, 1, false);
         let merged = import(&first.files, Some(&first.record), &revised);
         let fresh = import(&[], None, &revised);
         changed += usize::from(values(&merged.files) != values(&first.files));

@@ -1,8 +1,8 @@
 //! Newer rules of the importer do not touch elements that the document did not change.
 
 use copperplate_language::files::Source;
-use copperplate_openapi::import::tree::{Entry, SpecFile, Tree};
-use copperplate_openapi::import::{DocumentRecord, Merged};
+use copperplate_language::tree::{Entry, Node};
+use copperplate_openapi::import::{DocumentRecord, Merged, SpecFile};
 
 use super::documents::{changes, edited, first, merge, merge_by_rules, service, warnings};
 
@@ -14,35 +14,34 @@ fn older(record: &Source) -> Source {
 
 /// Returns the entries of a declaration.
 fn declaration<'f>(files: &'f mut [SpecFile], section: &str, name: &str) -> &'f mut Vec<Entry> {
-    let sections = files.iter_mut().flat_map(|file| &mut file.sections).filter(|(known, _)| *known == section);
-    let declared = sections.flat_map(|(_, tree)| entries(tree)).find(|entry| entry.key == name);
+    let sections = files.iter_mut().filter_map(|file| file.root.get_mut(section));
+    let declared = sections.flat_map(entries).find(|entry| entry.name() == name);
     entries(&mut declared.unwrap_or_else(|| panic!("{section}.{name}")).value)
 }
 
-fn entries(tree: &mut Tree) -> &mut Vec<Entry> {
-    if let Tree::Map(entries) = tree { entries } else { panic!("a map") }
+fn entries(node: &mut Node) -> &mut Vec<Entry> {
+    node.entries_mut().expect("a map")
 }
 
-fn value<'e>(entries: &'e mut [Entry], key: &str) -> &'e mut Tree {
-    &mut entries.iter_mut().find(|entry| entry.key == key).unwrap_or_else(|| panic!("{key}")).value
+fn value<'e>(entries: &'e mut [Entry], key: &str) -> &'e mut Node {
+    &mut entries.iter_mut().find(|entry| entry.name() == key).unwrap_or_else(|| panic!("{key}")).value
 }
 
 /// Rules that write other docs, another type, a field more, and no type for the logo.
 fn newer(files: &mut Vec<SpecFile>) {
-    *value(declaration(files, "records", "Team"), "doc") = Tree::Text("Rewritten.".to_owned());
-    *value(declaration(files, "records", "Address"), "doc") = Tree::Text("Rewritten.".to_owned());
+    *value(declaration(files, "records", "Team"), "doc") = Node::prose("Rewritten.");
+    *value(declaration(files, "records", "Address"), "doc") = Node::prose("Rewritten.");
     let team = declaration(files, "records", "Team");
     let fields = entries(value(team, "fields"));
-    *value(fields, "logo?") = Tree::Word("json".to_owned());
+    *value(fields, "logo?") = Node::name("json");
     let mut more = fields[0].clone();
-    "more?".clone_into(&mut more.key);
+    more.key = Node::name("more?");
     more.origin += "-more";
     fields.push(more);
     for file in files {
-        for (_, section) in &mut file.sections {
-            if let Tree::Map(entries) = section {
-                entries.retain(|entry| !entry.key.starts_with("TeamLogo"));
-            }
+        for section in entries(&mut file.root) {
+            let declarations = section.value.entries_mut().into_iter();
+            declarations.for_each(|entries| entries.retain(|entry| !entry.name().starts_with("TeamLogo")));
         }
     }
 }
@@ -68,24 +67,17 @@ fn a_type_that_newer_rules_read_as_another_kind_stays() {
     let as_record = |files: &mut Vec<SpecFile>| {
         for file in files {
             let mut found = Vec::new();
-            for (section, tree) in &mut file.sections {
-                if *section == "enums" {
-                    entries(tree).retain(|entry| {
-                        let is_role = entry.key == "Role";
-                        found.extend(is_role.then(|| entry.clone()));
-                        !is_role
-                    });
-                }
+            if let Some(enums) = file.root.get_mut("enums") {
+                entries(enums).retain(|entry| {
+                    let is_role = entry.name() == "Role";
+                    found.extend(is_role.then(|| entry.clone()));
+                    !is_role
+                });
             }
             if let Some(role) = found.pop() {
-                let name =
-                    Entry { key: "name".to_owned(), value: Tree::Word("string".to_owned()), origin: String::new() };
-                let value = Tree::Map(vec![Entry {
-                    key: "fields".to_owned(),
-                    value: Tree::Map(vec![name]),
-                    origin: String::new(),
-                }]);
-                file.sections.push(("records", Tree::Map(vec![Entry { value, ..role }])));
+                let fields = Entry::new("fields", Node::map([Entry::new("name", Node::name("string"))]));
+                let records = Node::map([Entry { value: Node::map([fields]), ..role }]);
+                entries(&mut file.root).push(Entry::new("records", records));
             }
         }
     };
@@ -154,7 +146,7 @@ paths:
 
 /// Rules that knew one call for each operation.
 fn one_call_each(files: &mut [SpecFile]) {
-    for (_, section) in files.iter_mut().flat_map(|file| &mut file.sections).filter(|(name, _)| *name == "operations") {
+    for section in files.iter_mut().filter_map(|file| file.root.get_mut("operations")) {
         entries(section).retain(|entry| !entry.origin.contains("/requestBody/content/"));
     }
 }
@@ -174,9 +166,9 @@ fn a_call_of_another_body_comes_only_with_a_change_of_its_operation() {
 
 /// Rules that wrote no `operation-id`.
 fn without_ids(files: &mut [SpecFile]) {
-    for (_, section) in files.iter_mut().flat_map(|file| &mut file.sections).filter(|(name, _)| *name == "operations") {
+    for section in files.iter_mut().filter_map(|file| file.root.get_mut("operations")) {
         for call in entries(section) {
-            entries(&mut call.value).retain(|key| key.key != "operation-id");
+            entries(&mut call.value).retain(|key| key.name() != "operation-id");
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use copperplate_language::grammar::section;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::tree::Entry;
 
 use super::super::report::Note;
 use super::super::sections::{self, keyed};
 use super::{Outcome, Run};
 use crate::import::again::parts::{parts, split_path};
 use crate::import::again::record::{RULES, Record, Row};
-use crate::import::tree::Entry;
 
 impl Run<'_> {
     /// Returns the record, still without an order. Takes the notes about elements that the document no longer has.

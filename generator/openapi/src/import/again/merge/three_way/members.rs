@@ -1,17 +1,18 @@
 //! Members of a declaration: fields, parameters, headers and variants.
 
+use copperplate_language::tree::{Entry, Node};
+
 use super::super::entries::{adopted, merged as entries};
 use super::super::report::Note;
 use super::{Choice, ThreeWay, shown};
 use crate::import::again::parts::{PRESENCE, long_member, path_in, short_member_key, shortened};
 use crate::import::again::record::Row;
-use crate::import::tree::{Entry, Tree};
 
 impl ThreeWay<'_> {
     /// Merges the members below a key.
     pub(super) fn members(&mut self, key: &str, ours: &[Entry], theirs: &[Entry]) -> Vec<Entry> {
         entries(ours, theirs, |own, new| {
-            let name = own.or(new).map(|entry| entry.key.clone()).unwrap_or_default();
+            let name = own.or(new).map(|entry| entry.name().into_owned()).unwrap_or_default();
             let member = path_in(self.section, key, &name);
             let at = vec![self.name.clone(), key.to_owned(), name.clone()];
             let row = self.row(&member);
@@ -37,7 +38,7 @@ impl ThreeWay<'_> {
                     if is_found {
                         self.suppressed.push(member);
                     }
-                    (!is_found).then(|| Entry { origin: String::new(), ..new.clone() })
+                    (!is_found).then(|| new.clone())
                 }
                 (None, Some(new)) => {
                     self.deleted(&member, &at, new);
@@ -61,37 +62,36 @@ impl ThreeWay<'_> {
         let is_changed = self.theirs.get(member).is_some_and(|part| part.hashes != row.hashes);
         if is_changed && !self.is_protected(member) {
             let at = [&[self.section.to_owned()], &at[..at.len() - 1]].concat();
-            self.notes.push(Note::conflict(at, &new.key, None, Some(shown(&new.value))));
+            self.notes.push(Note::conflict(at, &new.name(), None, Some(shown(&new.value))));
         }
     }
 
     fn member(&mut self, key: &str, member: &str, at: &[String], ours: &Entry, theirs: &Entry) -> Entry {
-        let marks = [ours, theirs].map(|entry| Tree::Word(entry.key.clone()));
-        let name = match self.choose(member, PRESENCE) {
-            Choice::Ours => &ours.key,
-            Choice::Theirs => &theirs.key,
+        let marked = match self.choose(member, PRESENCE) {
+            Choice::Ours => ours,
+            Choice::Theirs => theirs,
             Choice::Conflict => {
-                self.conflict(at, PRESENCE, Some(&marks[0]), Some(&marks[1]));
-                &ours.key
+                self.conflict(at, PRESENCE, Some(&ours.key), Some(&theirs.key));
+                ours
             }
         };
+        let merged = |value| Entry { key: marked.key.clone(), value, origin: String::new() }.replacing(Some(ours));
         let (long_ours, long_theirs) = (long_member(key, &ours.value), long_member(key, &theirs.value));
-        let (Tree::Map(own), Tree::Map(new)) = (&long_ours, &long_theirs) else {
-            let value = match self.choose(member, "") {
+        if !long_ours.is_map() || !long_theirs.is_map() {
+            return merged(match self.choose(member, "") {
                 Choice::Ours => ours.value.clone(),
                 Choice::Theirs => adopted(&theirs.value, Some(&ours.value)),
                 Choice::Conflict => {
                     self.conflict(at, "", Some(&ours.value), Some(&theirs.value));
                     ours.value.clone()
                 }
-            };
-            return Entry { key: name.clone(), value, origin: ours.origin.clone() };
-        };
-        let merged = Tree::Map(entries(own, new, |own, new| {
-            let key = own.or(new).map(|entry| entry.key.clone()).unwrap_or_default();
+            });
+        }
+        let value = Node::map(entries(long_ours.entries(), long_theirs.entries(), |own, new| {
+            let key = own.or(new).map(|entry| entry.name().into_owned()).unwrap_or_default();
             self.value(member, &key, at, own, new)
         }));
-        let value = if merged == long_ours { ours.value.clone() } else { shortened(short_member_key(key), merged) };
-        Entry { key: name.clone(), value, origin: ours.origin.clone() }
+        let is_same = value == long_ours;
+        merged(if is_same { ours.value.clone() } else { shortened(short_member_key(key), value) })
     }
 }

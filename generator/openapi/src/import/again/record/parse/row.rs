@@ -5,7 +5,7 @@ use copperplate_language::diagnostics::Diagnostics;
 use super::super::{GONE, NAME, Row};
 use super::{Value, in_order, text, texts, wrong};
 use crate::import::again::parts::{PRESENCE, presence_hash};
-use crate::import::tree::hash_list;
+use crate::import::hash::hash_list;
 
 /// What a row says.
 #[derive(Default)]

@@ -97,7 +97,7 @@ impl Edit {
                 let key = if pointer.starts_with("/paths") { "summary" } else { "description" };
                 object_at(document, pointer).and_then(|node| node.insert(key.to_owned(), json!(text)));
             }
-            Self::Remove(pointer, key) => drop(object_at(document, pointer).and_then(|node| node.remove(key))),
+            Self::Remove(pointer, key) => drop(object_at(document, pointer).and_then(|node| node.shift_remove(key))),
             Self::Add(pointer, key, value) => {
                 object_at(document, pointer).and_then(|node| node.insert(key.clone(), value.clone()));
             }

@@ -128,7 +128,7 @@ fn remove_property(document: &mut Value, random: &mut Rng) {
     with_properties(document, random, |properties, random| {
         let names = keys(properties);
         if let Some(name) = random.choice(&names) {
-            properties.remove(name);
+            properties.shift_remove(name);
         }
     });
 }
@@ -141,7 +141,7 @@ fn rename_schema(document: &mut Value, random: &mut Rng) {
     if schemas.contains_key(&new) {
         return;
     }
-    let schema = schemas.remove(old).expect("it is there");
+    let schema = schemas.shift_remove(old).expect("it is there");
     schemas.insert(new.clone(), schema);
     let text = document
         .to_string()
@@ -209,7 +209,7 @@ fn remove_operation(document: &mut Value, random: &mut Rng) {
     if all.len() > 1
         && let Some(item) = document["paths"].get_mut(path).and_then(Value::as_object_mut)
     {
-        item.remove(*method);
+        item.shift_remove(*method);
     }
 }
 
@@ -235,7 +235,7 @@ fn move_path(document: &mut Value, random: &mut Rng) {
     let Some(old) = random.choice(&names) else { return };
     let new = format!("/moved{old}");
     if !paths.contains_key(&new) {
-        let item = paths.remove(old).expect("it is there");
+        let item = paths.shift_remove(old).expect("it is there");
         paths.insert(new, item);
     }
 }
@@ -268,7 +268,7 @@ fn change_required(document: &mut Value, random: &mut Rng) {
         }
     }
     if schema["required"] == json!([]) {
-        schema.remove("required");
+        schema.shift_remove("required");
     }
 }
 
@@ -297,7 +297,7 @@ fn remove_response(document: &mut Value, random: &mut Rng) {
         if names.len() > 1
             && let Some(status) = random.choice(&names)
         {
-            responses.remove(status);
+            responses.shift_remove(status);
         }
     });
 }

@@ -1,9 +1,7 @@
 //! Strings and words as scalars of YAML, with quotes where any version of YAML would read something else.
 
-use copperplate_language::json::JsonNode;
-use copperplate_language::parse::yaml::scalar::{ScalarMeaning, older_scalar_meaning, plain_scalar_meaning};
-
-use crate::import::tree::Tree;
+use crate::tree::yaml::scalar::{ScalarMeaning, older_scalar_meaning, plain_scalar_meaning};
+use crate::tree::{Node, Style};
 
 /// Context of a scalar: within brackets or not.
 #[derive(Clone, Copy, PartialEq)]
@@ -28,12 +26,14 @@ pub(super) fn write_key_scalar(text: &str) -> String {
     write_name_scalar(text, ScalarContext::Flow)
 }
 
-/// Returns a word: unchanged if it is a boolean, `null` or a number, and as a string otherwise.
-pub(super) fn write_keyword_scalar(text: &str, context: ScalarContext) -> String {
-    let is_number = || matches!(serde_json::from_str::<JsonNode>(text), Ok(JsonNode::Integer(_) | JsonNode::Float(_)));
-    let is_value = matches!(text, "null" | "true" | "false")
-        || is_number() && matches!(plain_scalar_meaning(text), ScalarMeaning::Value(_));
-    if is_value { text.to_owned() } else { write_name_scalar(text, context) }
+/// Returns a scalar: a string as a name, and any other value as JSON, unless it is to be spelled otherwise.
+pub(super) fn write_scalar(node: &Node, context: ScalarContext) -> String {
+    let spelling = node.spelling.as_ref().filter(|_| node.style == Style::Name);
+    match (node.text(), spelling) {
+        (Some(text), _) => write_name_scalar(text, context),
+        (None, Some(spelling)) => spelling.to_string(),
+        (None, None) => node.to_json().to_string(),
+    }
 }
 
 /// Returns a string for people, in double quotes if it needs quotes.
@@ -63,43 +63,6 @@ pub(super) fn write_quoted_scalar(text: &str) -> String {
         }
     }
     quoted + "\""
-}
-
-/// Returns a scalar within brackets; `None` for a list or a map.
-pub(super) fn write_flow_scalar(tree: &Tree) -> Option<String> {
-    match tree {
-        Tree::Text(text) => Some(write_quoted_scalar(text)),
-        Tree::Word(text) => Some(write_keyword_scalar(text, ScalarContext::Flow)),
-        Tree::Json(text) => Some(write_json_scalar(text, ScalarContext::Flow)),
-        Tree::List(_) | Tree::Map(_) => None,
-    }
-}
-
-/// Returns a JSON value in one line, in YAML's notation.
-pub(super) fn write_json_scalar(text: &str, context: ScalarContext) -> String {
-    match serde_json::from_str(text) {
-        Ok(node) => write_node_scalar(&node, context),
-        Err(_) => write_name_scalar(text, context),
-    }
-}
-
-fn write_node_scalar(node: &JsonNode, context: ScalarContext) -> String {
-    match node {
-        JsonNode::Text(text) => write_name_scalar(text, context),
-        JsonNode::Null | JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) => node.to_line(),
-        JsonNode::List(elements) => {
-            let elements: Vec<_> =
-                elements.iter().map(|element| write_node_scalar(element, ScalarContext::Flow)).collect();
-            format!("[{}]", elements.join(", "))
-        }
-        JsonNode::Map(entries) if entries.is_empty() => "{}".to_owned(),
-        JsonNode::Map(entries) => {
-            let entry = |(name, node): &(String, JsonNode)| {
-                format!("{}: {}", write_key_scalar(name), write_node_scalar(node, ScalarContext::Flow))
-            };
-            format!("{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
-        }
-    }
 }
 
 /// Returns `true` if a string without quotes is the same string in all versions of YAML, and looks like one.

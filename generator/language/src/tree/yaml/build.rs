@@ -5,14 +5,14 @@ use std::ops::Range;
 use saphyr_parser::{Event, Parser, ScalarStyle, ScanError, Span as YamlSpan, StrInput};
 
 use super::depth::{DEPTH_MAX, too_deep_error};
-use super::node::{YamlNode, YamlValue};
 use super::refusals::Refusals;
 use super::scalar::{self, ScalarMeaning};
 use super::tokens::{TokenCursor, comment_after_token, scalar_token_span};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::tree::{Entry, Node, NodeValue, Style};
 
 /// Parses the file with the index `file`; returns `None` if it is not YAML.
-pub fn parse_yaml_tree(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<YamlNode> {
+pub fn parse_yaml_tree(file: usize, text: &str, diagnostics: &mut Diagnostics) -> Option<Node> {
     let mut builder = YamlTreeBuilder {
         file,
         text,
@@ -40,11 +40,11 @@ type Error = Box<Diagnostic>;
 
 impl<'t> YamlTreeBuilder<'t> {
     /// Builds the only document of the file.
-    fn build_document(&mut self) -> Result<YamlNode, Error> {
+    fn build_document(&mut self) -> Result<Node, Error> {
         self.next_event()?; // The stream starts.
         let (start, _) = self.next_event()?;
         if start == Event::StreamEnd {
-            return Ok(YamlNode::new(Span::file(self.file), YamlValue::Null));
+            return Ok(Node::new(Span::file(self.file), Style::Plain, NodeValue::Null));
         }
         let (event, span) = self.next_event()?;
         let root = self.build_node(event, span, 0)?;
@@ -63,7 +63,7 @@ impl<'t> YamlTreeBuilder<'t> {
         }
     }
 
-    fn build_node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<YamlNode, Error> {
+    fn build_node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<Node, Error> {
         let mut at = self.cursor.bytes(span);
         if event_has_properties(&event) {
             at = self.refusals.note_properties(self.file, self.text, at);
@@ -80,13 +80,13 @@ impl<'t> YamlTreeBuilder<'t> {
         let start = span.start();
         let (value, closed) = if let Event::SequenceStart(_, tag) = event {
             let (list, end) = self.build_list(depth)?;
-            (if tag.is_some() { YamlValue::Refused } else { list }, end)
+            (if tag.is_some() { NodeValue::Refused } else { list }, end)
         } else if let Event::MappingStart(_, tag) = event {
             let (map, end) = self.build_map(depth)?;
-            (if tag.is_some() { YamlValue::Refused } else { map }, end)
+            (if tag.is_some() { NodeValue::Refused } else { map }, end)
         } else {
             // The only other event is an alias.
-            (YamlValue::Refused, span.end())
+            (NodeValue::Refused, span.end())
         };
         self.flow_depth -= usize::from(is_flow);
         // A block ends where its last part ends, although the library only notices it at the next token. The library
@@ -96,58 +96,61 @@ impl<'t> YamlTreeBuilder<'t> {
         } else {
             last_node_end(&value).unwrap_or(span.end())
         };
-        Ok(YamlNode { end, is_flow, ..YamlNode::new(span, value) })
+        let style = if is_flow { Style::Enclosed } else { Style::Plain };
+        Ok(Node { end, ..Node::new(span, style, value) })
     }
 
-    fn build_scalar(&mut self, text: &str, style: ScalarStyle, is_tagged: bool, at: Range<usize>) -> YamlNode {
+    fn build_scalar(&mut self, text: &str, style: ScalarStyle, is_tagged: bool, at: Range<usize>) -> Node {
         let is_plain = style == ScalarStyle::Plain;
         let end = at.start + self.text[at.clone()].trim_end().len();
         let comment = if is_plain { comment_after_token(self.file, self.text, at.end) } else { None };
         let span = scalar_token_span(self.file, self.text, at, text, style);
         let meaning = if is_plain { scalar::plain_scalar_meaning(text) } else { ScalarMeaning::String };
         let value = match meaning {
-            _ if is_tagged => YamlValue::Refused,
+            _ if is_tagged => NodeValue::Refused,
             ScalarMeaning::Value(value) => value,
             ScalarMeaning::TooLarge => self.refusals.refuse_number(span),
             ScalarMeaning::String => self.refusals.refuse_long_string(text, span),
         };
-        let spelling = value.scalar_to_json().filter(|json| json != text).map(|_| text.into());
-        YamlNode { end, is_plain, spelling, is_in_flow: self.flow_depth > 0, comment, ..YamlNode::new(span, value) }
+        let spelling = value.spelling(text);
+        let style = if is_plain { Style::Plain } else { Style::Enclosed };
+        Node { end, spelling, is_in_flow: self.flow_depth > 0, comment, ..Node::new(span, style, value) }
     }
 
     /// Builds a list, and also returns the byte after its bracket.
-    fn build_list(&mut self, depth: usize) -> Result<(YamlValue, usize), Error> {
+    fn build_list(&mut self, depth: usize) -> Result<(NodeValue, usize), Error> {
         let mut elements = Vec::new();
         loop {
             match self.next_event()? {
-                (Event::SequenceEnd, span) => return Ok((YamlValue::List(elements), self.cursor.bytes(span).end)),
+                (Event::SequenceEnd, span) => return Ok((NodeValue::List(elements), self.cursor.bytes(span).end)),
                 (event, span) => elements.push(self.build_node(event, span, depth + 1)?),
             }
         }
     }
 
     /// Builds a map, and also returns the byte after its bracket.
-    fn build_map(&mut self, depth: usize) -> Result<(YamlValue, usize), Error> {
+    fn build_map(&mut self, depth: usize) -> Result<(NodeValue, usize), Error> {
         let mut entries = Vec::new();
         loop {
             let (event, span) = self.next_event()?;
             if event == Event::MappingEnd {
-                return Ok((YamlValue::Map(entries), self.cursor.bytes(span).end));
+                return Ok((NodeValue::Map(entries), self.cursor.bytes(span).end));
             }
             let mut key = self.build_node(event, span, depth + 1)?;
-            if key.is_plain && matches!(&key.value, YamlValue::String(name) if name == "<<") {
+            if key.is_plain() && matches!(&key.value, NodeValue::String(name) if name == "<<") {
                 self.refusals.note_merge_key(key.span);
-                key.value = YamlValue::Refused;
+                key.value = NodeValue::Refused;
             }
-            if let YamlValue::String(name) = &mut key.value
-                && key.is_plain
+            if key.is_plain()
+                && let NodeValue::String(name) = &mut key.value
                 && name.ends_with(':')
             {
                 name.pop();
                 self.refusals.note_double_colon(name, key.span);
             }
             let (event, span) = self.next_event()?;
-            entries.push((key, self.build_node(event, span, depth + 1)?));
+            let value = self.build_node(event, span, depth + 1)?;
+            entries.push(Entry { key, value, origin: String::new() });
         }
     }
 
@@ -178,16 +181,16 @@ fn closing_bracket_end(text: &str, from: usize, closed: usize) -> usize {
 }
 
 /// Returns the end of the last part of a list or a map.
-fn last_node_end(value: &YamlValue) -> Option<usize> {
+fn last_node_end(value: &NodeValue) -> Option<usize> {
     match value {
-        YamlValue::List(elements) => elements.last().map(|last| last.end),
-        YamlValue::Map(entries) => entries.last().map(|(key, value)| value.end.max(key.end)),
-        YamlValue::Null
-        | YamlValue::Boolean(_)
-        | YamlValue::Integer(_)
-        | YamlValue::Float(_)
-        | YamlValue::String(_)
-        | YamlValue::Refused => None,
+        NodeValue::List(elements) => elements.last().map(|last| last.end),
+        NodeValue::Map(entries) => entries.last().map(Entry::end),
+        NodeValue::Null
+        | NodeValue::Boolean(_)
+        | NodeValue::Integer(_)
+        | NodeValue::Float(_)
+        | NodeValue::String(_)
+        | NodeValue::Refused => None,
     }
 }
 

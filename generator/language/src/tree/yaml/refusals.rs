@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
-use super::node::YamlValue;
 use super::tokens::word_token_span;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::tree::NodeValue;
 
 /// Refused nodes of a file. A file with one refused node of a kind usually has many: the first is reported, the others
 /// are counted.
@@ -74,18 +74,18 @@ impl Refusals {
     }
 
     /// Notes a number beyond 64 bits.
-    pub(super) fn refuse_number(&mut self, span: Span) -> YamlValue {
+    pub(super) fn refuse_number(&mut self, span: Span) -> NodeValue {
         self.numbers.push(span);
-        YamlValue::Refused
+        NodeValue::Refused
     }
 
     /// Returns a string unless it is too long.
-    pub(super) fn refuse_long_string(&mut self, text: &str, span: Span) -> YamlValue {
+    pub(super) fn refuse_long_string(&mut self, text: &str, span: Span) -> NodeValue {
         if is_string_within_limit(text) {
-            return YamlValue::String(text.to_owned());
+            return NodeValue::String(text.to_owned());
         }
         self.strings.push(span);
-        YamlValue::Refused
+        NodeValue::Refused
     }
 
     pub(super) fn report(&self, diagnostics: &mut Diagnostics) {

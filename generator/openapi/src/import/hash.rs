@@ -2,7 +2,7 @@
 
 use std::hash::Hasher;
 
-use copperplate_language::json::JsonNode;
+use copperplate_language::tree::Node;
 use fnv::FnvHasher;
 
 /// Digits of a short hash.
@@ -12,24 +12,17 @@ const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const LENGTH: u32 = 5;
 
 /// Returns the hash of a value. The hash of a list follows from the hashes of its elements.
-pub(in crate::import) fn hash_value(value: &JsonNode) -> String {
-    match value {
-        JsonNode::List(elements) => hash_list(elements.iter().map(hash_value)),
-        JsonNode::Null
-        | JsonNode::Boolean(_)
-        | JsonNode::Integer(_)
-        | JsonNode::Float(_)
-        | JsonNode::Text(_)
-        | JsonNode::Map(_) => {
-            let mut hasher = FnvHasher::default();
-            hasher.write(value.to_line().as_bytes());
-            short_hash(&hasher)
-        }
+pub(super) fn hash_value(value: &Node) -> String {
+    if value.is_list() {
+        return hash_list(value.elements().iter().map(hash_value));
     }
+    let mut hasher = FnvHasher::default();
+    hasher.write(value.to_json().to_string().as_bytes());
+    short_hash(&hasher)
 }
 
 /// Returns the hash of a list, by the hashes of its elements.
-pub(in crate::import) fn hash_list(elements: impl Iterator<Item = impl AsRef<str>>) -> String {
+pub(super) fn hash_list(elements: impl Iterator<Item = impl AsRef<str>>) -> String {
     let mut hasher = FnvHasher::default();
     for element in elements {
         hasher.write(element.as_ref().as_bytes());
@@ -39,7 +32,7 @@ pub(in crate::import) fn hash_list(elements: impl Iterator<Item = impl AsRef<str
 }
 
 /// Returns a hash as text.
-pub(in crate::import) fn short_hash(hasher: &FnvHasher) -> String {
+pub(super) fn short_hash(hasher: &FnvHasher) -> String {
     let hash = hasher.finish();
     let hash = (hash >> 28) ^ hash;
     let digit = |at: u32| usize::try_from((hash >> (6 * at)) % 64).unwrap_or_default();

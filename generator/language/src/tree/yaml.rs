@@ -1,11 +1,12 @@
 //! YAML: text → tree, and errors that an author can act on.
 
+mod build;
 mod depth;
 pub mod encoding;
-pub(super) mod limits;
-pub mod node;
+pub(crate) mod limits;
 mod refusals;
 pub mod scalar;
 mod syntax;
 mod tokens;
-pub mod tree;
+
+pub use self::build::parse_yaml_tree;

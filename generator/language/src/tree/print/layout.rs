@@ -1,34 +1,28 @@
 //! Places in a spec, and the layout that people would give them.
 
-use copperplate_language::grammar::{enumeration, operation, record, section, template};
-
 use super::{LINE_MAX, SHORT_LINE_MAX, scalar};
-use crate::import::tree::{Entry, Tree};
+use crate::grammar::{operation, record, section, template};
+use crate::tree::Node;
 
 /// Place of a value in a spec.
 #[derive(Clone, Copy)]
-pub(in crate::import) struct EntryLayout<'s> {
+pub(in crate::tree) struct EntryLayout<'s> {
     section: &'s str,
     /// Its own key.
     key: &'s str,
     /// Length of its key path.
     depth: usize,
-    /// `true` in an enum of integers.
-    has_integers: bool,
     /// `true` if its key may be an HTTP status.
     has_status: bool,
 }
 
 impl<'s> EntryLayout<'s> {
     /// A file as a whole.
-    pub(in crate::import) const FILE: Self =
-        Self { section: "", key: "", depth: 0, has_integers: false, has_status: false };
+    pub(in crate::tree) const FILE: Self = Self { section: "", key: "", depth: 0, has_status: false };
 
-    /// Returns the place of an entry; `siblings` are the entries of its map.
-    pub(in crate::import) fn within(self, key: &'s str, siblings: Option<&[Entry]>) -> Self {
+    /// Returns the place of an entry.
+    pub(in crate::tree) fn within(self, key: &'s str) -> Self {
         let section = if self.depth == 0 { key } else { self.section };
-        let has_base = || siblings.is_some_and(|entries| entries.iter().any(|entry| entry.key == enumeration::OF.name));
-        let has_integers = self.has_integers || section == section::ENUMS.name && self.depth == 2 && has_base();
         let has_status = match self.depth {
             1 => section == section::ERRORS.name,
             3 => {
@@ -37,7 +31,7 @@ impl<'s> EntryLayout<'s> {
             }
             _ => false,
         };
-        Self { section, key, depth: self.depth + 1, has_integers, has_status }
+        Self { section, key, depth: self.depth + 1, has_status }
     }
 
     fn is_in_sections(self, sections: &[&str]) -> bool {
@@ -45,11 +39,11 @@ impl<'s> EntryLayout<'s> {
     }
 
     /// Returns `true` if the entries of a map here are on separate lines, however short they are.
-    pub(super) fn is_block(self, value: &Tree) -> bool {
+    pub(super) fn is_block(self, value: &Node) -> bool {
         match self.depth {
             0 | 1 => true,
             2 if self.is_in_sections(&[section::RECORDS.name]) => {
-                matches!(value, Tree::Map(entries) if entries.iter().all(|entry| entry.key != record::IS.name))
+                value.is_map() && value.get(record::IS.name).is_none()
             }
             2 => self.is_in_sections(&[
                 section::OPERATIONS.name,
@@ -85,12 +79,12 @@ impl<'s> EntryLayout<'s> {
     }
 
     /// Returns `true` if empty lines separate entries here that have several lines.
-    pub(in crate::import) fn is_spaced(self) -> bool {
+    pub(in crate::tree) fn is_spaced(self) -> bool {
         self.depth == 1 && self.has_declarations()
     }
 
     /// Returns `true` for a file as a whole.
-    pub(in crate::import) fn is_root(self) -> bool {
+    pub(in crate::tree) fn is_root(self) -> bool {
         self.depth == 0
     }
 
@@ -117,17 +111,12 @@ impl<'s> EntryLayout<'s> {
     }
 
     /// Returns its key. A status needs no quotes.
-    pub(in crate::import) fn written_key(self) -> String {
+    pub(in crate::tree) fn written_key(self) -> String {
         let is_status =
             self.has_status && self.key.len() == 3 && self.key.starts_with(|first| matches!(first, '1'..='5'));
         if is_status && self.key.bytes().all(|byte| byte.is_ascii_digit()) {
             return self.key.to_owned();
         }
         scalar::write_key_scalar(self.key)
-    }
-
-    /// Returns `true` if words in a list here are integers. All others are strings.
-    pub(in crate::import) fn has_integers(self) -> bool {
-        self.has_integers
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_yaml::Value as Yaml;
 
-use super::node::YamlValue;
+use crate::tree::NodeValue;
 
 /// Words that are booleans in YAML 1.1 and strings in YAML 1.2, and their values.
 const BOOLEANS_OF_1_1: [(&str, bool); 8] = [
@@ -22,7 +22,7 @@ pub enum ScalarMeaning {
     /// A string: the scalar as written.
     String,
     /// Another value.
-    Value(YamlValue),
+    Value(NodeValue),
     /// An integer beyond 64 bits.
     TooLarge,
 }
@@ -33,12 +33,12 @@ pub fn plain_scalar_meaning(text: &str) -> ScalarMeaning {
         return ScalarMeaning::String;
     }
     match serde_yaml::from_str(text) {
-        Ok(Yaml::Null) => ScalarMeaning::Value(YamlValue::Null),
-        Ok(Yaml::Bool(value)) => ScalarMeaning::Value(YamlValue::Boolean(value)),
+        Ok(Yaml::Null) => ScalarMeaning::Value(NodeValue::Null),
+        Ok(Yaml::Bool(value)) => ScalarMeaning::Value(NodeValue::Boolean(value)),
         Ok(Yaml::Number(number)) => match (number.as_i64(), number.as_f64()) {
-            (Some(value), _) => ScalarMeaning::Value(YamlValue::Integer(value)),
+            (Some(value), _) => ScalarMeaning::Value(NodeValue::Integer(value)),
             (None, Some(value)) if number.is_f64() && !scalar_is_digits(text) => {
-                ScalarMeaning::Value(YamlValue::Float(value))
+                ScalarMeaning::Value(NodeValue::Float(value))
             }
             (None, _) => ScalarMeaning::TooLarge,
         },
@@ -86,27 +86,27 @@ pub fn older_scalar_meaning(text: &str) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::{ScalarMeaning, older_scalar_meaning, plain_scalar_meaning};
-    use crate::parse::yaml::node::YamlValue;
+    use crate::tree::NodeValue;
 
     #[test]
     fn unquoted_scalars_mean_what_the_library_reads() {
         for text in ["", "~", "null", "Null", "NULL"] {
-            assert!(matches!(plain_scalar_meaning(text), ScalarMeaning::Value(YamlValue::Null)), "{text}");
+            assert!(matches!(plain_scalar_meaning(text), ScalarMeaning::Value(NodeValue::Null)), "{text}");
         }
         for (text, value) in [("true", true), ("True", true), ("FALSE", false)] {
             assert!(
-                matches!(plain_scalar_meaning(text), ScalarMeaning::Value(YamlValue::Boolean(found)) if found == value),
+                matches!(plain_scalar_meaning(text), ScalarMeaning::Value(NodeValue::Boolean(found)) if found == value),
                 "{text}"
             );
         }
         for (text, value) in [("10", 10), ("-3", -3), ("+3", 3), ("0x1F", 31), ("0o17", 15), ("0b11", 3), ("0", 0)] {
             assert!(
-                matches!(plain_scalar_meaning(text), ScalarMeaning::Value(YamlValue::Integer(found)) if found == value),
+                matches!(plain_scalar_meaning(text), ScalarMeaning::Value(NodeValue::Integer(found)) if found == value),
                 "{text}"
             );
         }
         for text in ["1.10", "1.", ".5", "-1e3", "1E+2", ".inf", "-.INF", ".nan"] {
-            assert!(matches!(plain_scalar_meaning(text), ScalarMeaning::Value(YamlValue::Float(_))), "{text}");
+            assert!(matches!(plain_scalar_meaning(text), ScalarMeaning::Value(NodeValue::Float(_))), "{text}");
         }
         for text in ["1.1.1", "e3", ".", "-", "0x", "1e", "007", "inf", "nan", "1_000", "2001-01-01", "on", "tRUE"] {
             assert!(matches!(plain_scalar_meaning(text), ScalarMeaning::String), "{text}");

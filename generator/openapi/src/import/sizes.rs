@@ -3,9 +3,10 @@
 use copperplate_language::FILE_MAX;
 use copperplate_language::grammar::{assumption, section};
 use copperplate_language::maps::IndexSet;
+use copperplate_language::tree::print::{write_declaration_size, write_spec_file};
+use copperplate_language::tree::{Entry, Node};
 
-use super::{write_spec_file, write_spec_file_size};
-use crate::import::tree::{Entry, SpecFile, Tree};
+use super::spec_file::SpecFile;
 
 /// Size of a file in bytes from which it is split. The language allows a quarter more, which leaves room for additions
 /// by people.
@@ -22,8 +23,8 @@ pub(in crate::import) fn split_large_files(files: Vec<SpecFile>) -> Vec<SpecFile
     let mut names: IndexSet<String> = files.iter().map(|file| file.name.to_ascii_lowercase()).collect();
     let mut split = Vec::new();
     for mut file in files {
-        file.sections.iter_mut().for_each(|(section, tree)| split_long_assumptions(section, tree));
-        if write_spec_file(&file).len() as u64 <= SIZE_MAX {
+        file.root.entries_mut().into_iter().flatten().for_each(split_long_assumptions);
+        if write_spec_file(&file.root).len() as u64 <= SIZE_MAX {
             split.push(file);
         } else {
             split_large_file(file, &mut names, &mut split);
@@ -34,31 +35,29 @@ pub(in crate::import) fn split_large_files(files: Vec<SpecFile>) -> Vec<SpecFile
 
 /// Splits a file by its declarations. Sections that exist once, such as `api`, stay in the first part.
 pub(in crate::import) fn split_large_file(file: SpecFile, names: &mut IndexSet<String>, split: &mut Vec<SpecFile>) {
-    let order: Vec<_> = file.sections.iter().map(|(section, _)| *section).collect();
-    let (many, once): (Vec<_>, Vec<_>) =
-        file.sections.into_iter().partition(|(section, tree)| is_splittable(section) && matches!(tree, Tree::Map(_)));
-    let first = SpecFile { name: file.name.clone(), sections: once };
-    let mut size = write_spec_file(&first).len() as u64;
-    let mut parts = vec![first];
-    for (section, tree) in many {
-        let Tree::Map(entries) = tree else { continue };
+    let is_split = |section: &&Entry| is_splittable(&section.name()) && section.value.is_map();
+    let (many, once): (Vec<_>, Vec<_>) = file.sections().iter().partition(is_split);
+    let mut parts = vec![(file.name.clone(), once.into_iter().cloned().collect::<Vec<_>>())];
+    let mut size = write_spec_file(&Node::map(parts[0].1.clone())).len() as u64;
+    for Entry { key, value, .. } in many {
+        let section = key.text().unwrap_or_default();
         let mut own = Vec::new();
-        for entry in entries {
-            let written = write_spec_file_size(section, &entry);
+        for entry in value.entries() {
+            let written = write_declaration_size(section, entry);
             if size > 0 && size + written > SIZE_MAX {
                 add_section(&mut parts, section, std::mem::take(&mut own));
-                parts.push(SpecFile { name: free_file_name(&file.name, names), sections: Vec::new() });
+                parts.push((free_file_name(&file.name, names), Vec::new()));
                 size = 0;
             }
             size += written;
-            own.push(entry);
+            own.push(entry.clone());
         }
         add_section(&mut parts, section, own);
     }
-    for part in &mut parts {
-        part.sections.sort_by_key(|(section, _)| order.iter().position(|known| known == section));
+    for (name, mut sections) in parts {
+        sections.sort_by_key(|section| file.sections().iter().position(|known| known.name() == section.name()));
+        split.push(SpecFile::new(name, sections));
     }
-    split.append(&mut parts);
 }
 
 /// Returns `true` for a section whose declarations may be in several files.
@@ -66,23 +65,23 @@ pub(in crate::import) fn is_splittable(section: &str) -> bool {
     section::DECLARATIONS.iter().chain([&section::RESOURCES]).any(|many| many.name == section)
 }
 
-fn add_section(parts: &mut [SpecFile], section: &'static str, entries: Vec<Entry>) {
-    if let Some(part) = parts.last_mut().filter(|_| !entries.is_empty()) {
-        part.sections.push((section, Tree::Map(entries)));
+fn add_section(parts: &mut [(String, Vec<Entry>)], section: &str, entries: Vec<Entry>) {
+    if let Some((_, sections)) = parts.last_mut().filter(|_| !entries.is_empty()) {
+        sections.push(Entry::new(section, Node::map(entries)));
     }
 }
 
 /// Splits assumptions that concern very many places, such as the effects of all calls.
-fn split_long_assumptions(section: &str, tree: &mut Tree) {
-    let Tree::Map(entries) = tree else { return };
-    if section != section::ASSUMPTIONS.name {
+fn split_long_assumptions(section: &mut Entry) {
+    if section.name() != section::ASSUMPTIONS.name {
         return;
     }
+    let Some(entries) = section.value.entries_mut() else { return };
     let split = std::mem::take(entries).into_iter().flat_map(|entry| {
-        let name = entry.key.clone();
+        let name = entry.name().into_owned();
         let mut parts = vec![entry];
         while let Some(mut rest) = parts.last_mut().and_then(split_off_places) {
-            rest.key = format!("{name}-{}", parts.len() + 1);
+            rest.key = Node::name(format!("{name}-{}", parts.len() + 1));
             parts.push(rest);
         }
         parts
@@ -92,19 +91,15 @@ fn split_long_assumptions(section: &str, tree: &mut Tree) {
 
 /// Returns the assumption with the places that are too many for this one.
 fn split_off_places(entry: &mut Entry) -> Option<Entry> {
-    let Tree::Map(keys) = &mut entry.value else { return None };
-    let at = keys.iter_mut().find(|key| key.key == assumption::AT.name)?;
-    let Tree::List(places) = &mut at.value else { return None };
+    let places = entry.value.get_mut(assumption::AT.name)?.elements_mut()?;
     let mut size = 0;
     let end = places.iter().position(|place| {
-        size += AROUND_PLACE + if let Tree::Word(path) = place { path.len() } else { 0 };
+        size += AROUND_PLACE + place.text().map_or(0, str::len);
         size > PLACES_MAX
     });
     let rest = places.split_off(end.filter(|end| *end > 0)?);
     let mut other = entry.clone();
-    if let Tree::Map(keys) = &mut other.value {
-        keys.iter_mut().filter(|key| key.key == assumption::AT.name).for_each(|at| at.value = Tree::List(rest.clone()));
-    }
+    *other.value.get_mut(assumption::AT.name)?.elements_mut()? = rest;
     Some(other)
 }
 
