@@ -30,7 +30,8 @@ impl Source {
 }
 
 /// Returns the name of a file without folder and extension.
-pub(crate) fn file_stem(path: &str) -> &str {
+#[must_use]
+pub fn file_stem(path: &str) -> &str {
     let name = path.rsplit('/').next().unwrap_or(path);
     name.rsplit_once('.').map_or(name, |(stem, _)| stem)
 }

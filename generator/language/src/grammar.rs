@@ -7,10 +7,12 @@ pub mod api;
 pub mod assumption;
 pub mod auth;
 pub mod content;
+pub mod cursor;
 pub mod enumeration;
 pub mod extra;
 pub mod field;
 pub(crate) mod foreign;
+mod layout;
 pub mod operation;
 pub mod pages;
 pub mod record;
@@ -24,6 +26,8 @@ pub use api::webhooks;
 pub use content::{errors, response_header};
 pub use foreign::renamed;
 
+use self::layout::Layout;
+
 /// A kind of map.
 pub struct Mapping {
     /// Its name in messages.
@@ -34,6 +38,12 @@ pub struct Mapping {
     pub(crate) needs: &'static [&'static [Key]],
     /// Kinds of the values of all other keys, which the author chooses; empty if no other keys are allowed.
     pub(crate) others: &'static [ValueKind],
+    /// Key whose value is the short form of the whole map.
+    pub(crate) short: Option<&'static Key>,
+    /// Key whose entries are named like parts of the map itself: `User.name`, and not `User.fields.name`.
+    pub(crate) members: Option<&'static Key>,
+    /// Layout of a declaration of this kind.
+    pub(crate) layout: Layout,
     /// Its section of the reference, apart from the keys: Markdown with examples, each a file of a spec.
     pub(crate) docs: &'static str,
 }
@@ -136,8 +146,11 @@ const PROSE_BY_NAME: ValueKind = ValueKind::MapOf(&[ValueKind::Prose]);
 const FIELDS: ValueKind = ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&field::FIELD)]);
 
 /// Defines a [`Mapping`], with a page of docs, and a constant for each of its keys: `KEY = "name", kind, "meaning";`.
+/// Its further columns are optional.
 macro_rules! mapping {
-    ($mapping:ident = $what:literal, needs $needs:expr, docs $docs:literal $(, others $others:expr)?; $($key:ident = $name:literal, $kind:expr, $about:literal;)+) => {
+    (@or $default:expr) => { $default };
+    (@or $default:expr, $value:expr) => { $value };
+    ($mapping:ident = $what:literal, needs $needs:expr, docs $docs:literal $(, others $others:expr)? $(, short $short:ident)? $(, members $members:ident)? $(, layout $layout:ident)?; $($key:ident = $name:literal, $kind:expr, $about:literal;)+) => {
         $(#[doc = $about]
         pub const $key: $crate::grammar::Key =
             $crate::grammar::Key { name: $name, kind: $kind, about: $about };)+
@@ -148,6 +161,9 @@ macro_rules! mapping {
                 keys: &[$($key),+],
                 needs: $needs,
                 others: &[$($others)?],
+                short: mapping!(@or None $(, Some(&$short))?),
+                members: mapping!(@or None $(, Some(&$members))?),
+                layout: mapping!(@or $crate::grammar::Layout::LINE $(, $crate::grammar::Layout::$layout)?),
                 docs: include_str!($docs),
             };
     };

@@ -6,7 +6,7 @@ pub mod print;
 mod splice;
 pub mod yaml;
 
-pub use self::splice::{Splice, has_comment};
+pub use self::splice::{Splice, has_comment, restore_commented};
 
 use std::borrow::Cow;
 

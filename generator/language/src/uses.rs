@@ -1,15 +1,15 @@
 //! Uses of names in a spec, each with its span: where an element is declared, and where another one names it.
 
-pub mod place;
+pub mod names;
 mod rust_name;
 
-use self::place::{NamePart, Place, find_names, replace_names};
+use self::names::{NamePart, find_names, replace_names};
 pub use self::rust_name::rename_field_in_rust;
 use crate::diagnostics::{Diagnostics, Errors, Span};
 use crate::edits::TextEdit;
 use crate::files::Source;
-use crate::grammar::NameKind;
-use crate::grammar::template;
+use crate::grammar::cursor::Cursor;
+use crate::grammar::{NameKind, template};
 use crate::tree::yaml::encoding;
 use crate::tree::yaml::parse_yaml_tree;
 use crate::tree::{Entry, Node, NodeValue};
@@ -66,7 +66,7 @@ pub fn visit_names(files: &[Source], visitor: &mut dyn FnMut(&NamedText)) -> Res
         if let Some(error) = encoding::find_encoding_error(index, &source.text) {
             diagnostics.report(*error);
         } else if let Some(root) = parse_yaml_tree(index, &source.text, &mut diagnostics) {
-            visit_names_of_node(&root, Place::FILE, None, visitor);
+            visit_names_of_node(&root, Cursor::FILE, None, visitor);
         }
     }
     diagnostics.abort_if_errors()
@@ -74,7 +74,7 @@ pub fn visit_names(files: &[Source], visitor: &mut dyn FnMut(&NamedText)) -> Res
 
 fn visit_names_of_node<'n>(
     node: &'n Node,
-    place: Place,
+    place: Cursor,
     parameter: Option<&'n str>,
     visitor: &mut dyn FnMut(&NamedText),
 ) {

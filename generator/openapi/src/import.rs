@@ -34,6 +34,7 @@ mod report;
 mod rust_names;
 mod schemas;
 mod selection;
+mod settle;
 mod simplify;
 mod sizes;
 mod spec_file;
@@ -120,7 +121,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     draft.places.change_types(&mut |ty| same.replace_in_type(ty));
     pages::detect_pages(&documents, &draft.shapes, &mut draft.outcome.operations);
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
-    let simplified = simplify::simplify(draft, losses, &required, options);
+    let simplified = simplify::simplify_until_valid(draft, losses, &required, options);
     let Simplified { files, outcome, mut losses, mut places, chosen } = simplified;
     for span in losses.locate_pointers(&documents) {
         places.add_place(span, &ShapeTy::JSON, None);

@@ -14,7 +14,7 @@ mapping! {
 }
 
 mapping! {
-    RESOURCE = "a resource", needs &[&[RESOURCE_DOC]], docs "docs/resource.md";
+    RESOURCE = "a resource", needs &[&[RESOURCE_DOC]], docs "docs/resource.md", short RESOURCE_DOC;
     RESOURCE_DOC = "doc", ValueKind::Prose, "A line of documentation.";
     RESOURCE_SERVER = "server", ValueKind::Named(NameKind::Server, &STRING), "Server of its operations that do not name another one. Default: `default`.";
     SINGULAR = "singular", STRING, "Singular, for the names of calls. Default: the name of the resource.";

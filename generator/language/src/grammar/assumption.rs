@@ -3,7 +3,7 @@
 use super::{NameKind, ValueKind, mapping};
 
 mapping! {
-    ASSUMPTION = "an assumption", needs &[&[DOCUMENT], &[ASSUME], &[BECAUSE], &[AT]], docs "docs/assumption.md";
+    ASSUMPTION = "an assumption", needs &[&[DOCUMENT], &[ASSUME], &[BECAUSE], &[AT]], docs "docs/assumption.md", layout BLOCK;
     DOCUMENT = "document", ValueKind::Prose, "Gap in the API document.";
     ASSUME = "assume", ValueKind::Prose, "Assumption of the spec.";
     BECAUSE = "because", ValueKind::Prose, "Reason for the assumption.";

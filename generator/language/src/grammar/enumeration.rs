@@ -3,7 +3,7 @@
 use super::{PROSE_BY_NAME, STRING, STRING_BY_NAME, ValueKind, mapping, values};
 
 mapping! {
-    ENUM = "an enum", needs &[&[VALUES]], docs "docs/enum.md";
+    ENUM = "an enum", needs &[&[VALUES]], docs "docs/enum.md", short VALUES, layout LIST;
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     OF = "of", ValueKind::OneOf(BASES), "Type of the values, if they are not strings.";
     VALUES = "values", ValueKind::Either(&[ValueKind::Strings, ValueKind::Integers, ValueKind::MapOf(&[ValueKind::Integer])]),

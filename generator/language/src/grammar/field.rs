@@ -3,7 +3,7 @@
 use super::{Key, STRING, ValueKind, mapping, values};
 
 mapping! {
-    FIELD = "a field", needs &[&[TYPE, CONST]], docs "docs/field.md";
+    FIELD = "a field", needs &[&[TYPE, CONST]], docs "docs/field.md", short TYPE, layout ROW;
     TYPE = "type", ValueKind::Type, "Type. `T | null` also allows `null`.";
     CONST = "const", ValueKind::Constant, "The only value: it is always sent, and is not an argument. The type is \
         inferred from it.";

@@ -11,7 +11,7 @@ const STATUSES: ValueKind = ValueKind::StatusMap(SUCCESSES, &[ValueKind::Content
 const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Body, ValueKind::Mapping(&CONTENT)]);
 
 mapping! {
-    OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]], docs "docs/operation.md";
+    OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]], docs "docs/operation.md", layout COLUMN;
     RUST = "rust", STRING, "Rust name of the call type. Default: method and resource.";
     HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`; other methods registered with IANA, such as `COPY`, are allowed too. A segment may mix text and parameters (`/{id}.json`), and the \
          path may end in a query that is always sent (`?beta=true`).";

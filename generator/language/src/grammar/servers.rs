@@ -3,7 +3,7 @@
 use super::{STRING, ValueKind, mapping};
 
 mapping! {
-    SERVER = "a server", needs &[&[URL]], docs "docs/server.md", others SERVER_VARIABLE_KIND;
+    SERVER = "a server", needs &[&[URL]], docs "docs/server.md", others SERVER_VARIABLE_KIND, short URL;
     URL = "url", STRING, "URL, with the names of variables in braces: `https://{region}.example.com/v1`.";
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
 }

@@ -3,7 +3,7 @@
 use super::{FIELDS, NameKind, STRING, ValueKind, mapping, record};
 
 mapping! {
-    TEMPLATE = "a template", needs &[&[FIELDS_KEY, INCLUDE, QUERY, HEADERS]], docs "docs/template.md";
+    TEMPLATE = "a template", needs &[&[FIELDS_KEY, INCLUDE, QUERY, HEADERS]], docs "docs/template.md", members FIELDS_KEY, layout TABLE;
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     OF = "of", STRING, "Name of the parameter, a placeholder for the type argument of an instance.";
     INCLUDE = "include", ValueKind::Named(NameKind::Type, &STRING), "Record or template whose fields or parameters come first.";

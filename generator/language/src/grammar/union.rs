@@ -3,7 +3,7 @@
 use super::{STRING, STRING_BY_NAME, ValueKind, mapping, values};
 
 mapping! {
-    UNION = "a union", needs &[&[VARIANTS]], docs "docs/union.md";
+    UNION = "a union", needs &[&[VARIANTS]], docs "docs/union.md", members VARIANTS, layout LISTS;
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words.";
     TAG = "tag", STRING, "Field that distinguishes the variants. Without a tag, their JSON types must differ, unless there is a `by`.";
     OPTIONAL_TAG = "tag?", STRING, "The same for a tag that may be absent. `absent` then selects the variant.";

@@ -5,15 +5,15 @@
 
 mod block;
 mod flow;
-mod layout;
 mod prose;
 mod scalar;
 #[cfg(test)]
 mod tests;
 
 pub(super) use self::block::write_block_map_entry;
-pub(super) use self::layout::EntryLayout;
+pub(super) use self::scalar::write_key;
 use super::{Entry, Node};
+use crate::grammar::cursor::Cursor;
 
 /// First line of each file of a spec: editors find the schema by it.
 pub const HEADER: &str = "# yaml-language-server: $schema=./spec.schema.json\n";
@@ -35,7 +35,7 @@ pub fn write_spec_file(root: &Node) -> String {
         if number > 0 {
             text.push('\n');
         }
-        text += &write_block_map_entry(EntryLayout::FILE, section, 0);
+        text += &write_block_map_entry(Cursor::FILE, section, 0);
     }
     text
 }
@@ -43,6 +43,5 @@ pub fn write_spec_file(root: &Node) -> String {
 /// Returns the size of a declaration in a file, including the blank line before it.
 #[must_use]
 pub fn write_declaration_size(section: &str, entry: &Entry) -> u64 {
-    let map = EntryLayout::FILE.within(section);
-    write_block_map_entry(map, entry, 2).len() as u64 + 1
+    write_block_map_entry(Cursor::FILE.entry(section), entry, 2).len() as u64 + 1
 }

@@ -1,16 +1,15 @@
 //! Trees → text: the entries that differ are written, and all others stay as they are.
 
-use super::print::{EntryLayout, write_block_map_entry};
+use super::print::{write_block_map_entry, write_key};
 use super::{Entry, Node};
 use crate::diagnostics::Span;
+use crate::grammar::cursor::Cursor;
 use crate::maps::IndexMap;
 
 /// A text that is edited from its end to its start, so that earlier positions stay valid.
 pub struct Splice<'t> {
     old: &'t str,
     edits: Vec<(usize, usize, String)>,
-    /// Key paths of entries that cannot be written because a comment in them would be lost.
-    pub refused: Vec<Vec<String>>,
 }
 
 impl<'t> Splice<'t> {
@@ -18,9 +17,9 @@ impl<'t> Splice<'t> {
     /// of the file with this span; all others are new.
     #[must_use]
     pub fn new(old: &'t str, root: &Node, tree: &Node) -> Self {
-        let mut splice = Self { old, edits: Vec::new(), refused: Vec::new() };
+        let mut splice = Self { old, edits: Vec::new() };
         if root.is_map() && tree.is_map() {
-            splice.map(root, tree, EntryLayout::FILE, 0, &mut Vec::new());
+            splice.map(root, tree, Cursor::FILE, 0);
         }
         splice
     }
@@ -41,16 +40,14 @@ impl<'t> Splice<'t> {
         if self.old.contains("\r\n") { text.replace("\r\n", "\n").replace('\n', "\r\n") } else { text }
     }
 
-    fn map(&mut self, old: &Node, new: &Node, place: EntryLayout, indent: usize, path: &mut Vec<String>) {
+    fn map(&mut self, old: &Node, new: &Node, place: Cursor, indent: usize) {
         let written = new.entries().iter().rev().filter(|entry| !entry.is_new());
         let by_span: IndexMap<Span, &Entry> = written.map(|entry| (entry.key.span, entry)).collect();
         for (index, before) in old.entries().iter().enumerate() {
-            path.push(before.name().into_owned());
             match by_span.get(&before.key.span) {
                 None => self.remove(before, index == 0),
-                Some(entry) => self.entry(before, entry, place, indent, path),
+                Some(entry) => self.entry(before, entry, place, indent),
             }
-            path.pop();
         }
         let old_by_span: IndexMap<Span, &Entry> = old.entries().iter().map(|entry| (entry.key.span, entry)).collect();
         let mut after = None;
@@ -63,12 +60,11 @@ impl<'t> Splice<'t> {
         }
     }
 
-    fn entry(&mut self, old: &Entry, new: &Entry, map: EntryLayout, indent: usize, path: &mut Vec<String>) {
-        let is_within = old.value.is_map() && new.value.is_map() && !old.value.is_flow() && !new.value.is_empty();
+    fn entry(&mut self, old: &Entry, new: &Entry, map: Cursor, indent: usize) {
+        let is_within = is_within(&old.value, &new.value);
         let start = old.key.span.start();
         if (old.value == new.value || is_within) && old.name() != new.name() {
-            let written_key = EntryLayout::FILE.within(&new.name()).written_key();
-            self.edits.push((start, old.key.end, written_key));
+            self.edits.push((start, old.key.end, write_key(map.entry(&new.name()), &new.name())));
         }
         if old.value == new.value {
             return;
@@ -76,9 +72,7 @@ impl<'t> Splice<'t> {
         if is_within {
             let inner = old.value.entries().first().map_or(&old.value, |first| &first.key);
             let inner = self.column(inner.span.start());
-            self.map(&old.value, &new.value, map.within(&new.name()), inner, path);
-        } else if has_inner_comment(self.old, &old.value) {
-            self.refused.push(path.clone());
+            self.map(&old.value, &new.value, map.entry(&new.name()), inner);
         } else {
             let text = write_block_map_entry(map, new, indent);
             self.edits.push((start, old.end(), text.trim().to_owned()));
@@ -101,7 +95,7 @@ impl<'t> Splice<'t> {
     }
 
     /// Inserts an entry behind another one, or before all others.
-    fn insert(&mut self, map: &Node, after: Option<&Entry>, entry: &Entry, place: EntryLayout, indent: usize) {
+    fn insert(&mut self, map: &Node, after: Option<&Entry>, entry: &Entry, place: Cursor, indent: usize) {
         let text = write_block_map_entry(place, entry, indent);
         let is_long = text.lines().count() > 1;
         let (at, text) = match after {
@@ -130,6 +124,34 @@ impl<'t> Splice<'t> {
     /// Returns the start of the next line.
     fn line_end(&self, at: usize) -> usize {
         self.old[at..].find('\n').map_or(self.old.len(), |newline| at + newline + 1)
+    }
+}
+
+/// Returns `true` if the entries of a map are edited one by one, and not all at once.
+fn is_within(old: &Node, new: &Node) -> bool {
+    old.is_map() && new.is_map() && !old.is_flow() && !new.is_empty()
+}
+
+/// Restores the entries of a tree that cannot be written because a comment inside them would be lost, given the text and
+/// the root of its file. Returns their key paths.
+pub fn restore_commented(text: &str, old: &Node, new: &mut Node) -> Vec<Vec<String>> {
+    let mut restored = Vec::new();
+    restore_within(text, old, new, &mut Vec::new(), &mut restored);
+    restored
+}
+
+fn restore_within(text: &str, old: &Node, new: &mut Node, path: &mut Vec<String>, restored: &mut Vec<Vec<String>>) {
+    let old: IndexMap<Span, &Entry> = old.entries().iter().map(|entry| (entry.key.span, entry)).collect();
+    for entry in new.entries_mut().into_iter().flatten() {
+        let Some(before) = old.get(&entry.key.span).filter(|before| before.value != entry.value) else { continue };
+        path.push(before.name().into_owned());
+        if is_within(&before.value, &entry.value) {
+            restore_within(text, &before.value, &mut entry.value, path, restored);
+        } else if has_inner_comment(text, &before.value) {
+            restored.push(path.clone());
+            *entry = (*before).clone();
+        }
+        path.pop();
     }
 }
 

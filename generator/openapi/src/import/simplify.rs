@@ -13,8 +13,6 @@ mod webhooks;
 
 use copperplate_language::grammar::operation::READ;
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::model::Model;
-use copperplate_language::stages;
 use copperplate_language::tree::Node;
 
 use self::places::{Place, RecordTemplates};
@@ -29,6 +27,7 @@ use super::operations::repeats::Repeats;
 use super::options::Options;
 use super::schemas::places::TypedPlaces;
 use super::schemas::shapes::{ShapeId, ShapeTy};
+use super::settle::{Policy, Rejection, settle};
 use super::sizes::split_large_files;
 use super::spec_file::SpecFile;
 use super::spell::naming::{self, Names};
@@ -43,71 +42,86 @@ pub(super) struct Simplified {
     pub(super) chosen: Vec<ChosenName>,
 }
 
-/// Builds a spec until it is valid. Each round simplifies every rejected element, so the rounds end.
-pub(super) fn simplify(
-    mut draft: ImportDraft,
-    mut losses: UnsupportedParts,
+/// Builds a spec until it is valid. Each round simplifies every rejected element, so the rounds end. If nothing can be
+/// simplified further, the spec is written as it is, and its checks report the errors.
+pub(super) fn simplify_until_valid(
+    draft: ImportDraft,
+    losses: UnsupportedParts,
     required: &[(ShapeId, String)],
     options: &Options,
 ) -> Simplified {
-    // Common parts do not belong to a single operation. If they are rejected, each operation states them itself until
-    // all are valid.
-    let (mut is_joint, mut is_simpler_alone) = (true, false);
-    loop {
-        let (mut files, names) = spelled(&draft, required, options, is_joint);
-        let refused = match check_spec(&files) {
-            Ok(_) if std::mem::take(&mut is_simpler_alone) => {
-                is_joint = true;
-                continue;
-            }
-            Ok(model) => {
-                lints::allow_caused_warnings(&mut files, &model, options.selection.schemas);
-                return finished(files, draft, losses, &names);
-            }
-            Err(refused) => refused,
-        };
-        is_simpler_alone |= !is_joint;
+    let mut policy = SmallestLoss { draft, losses, required, options, is_joint: true, is_simpler_alone: false };
+    let ((mut files, names), model) = settle(&mut policy);
+    if let Some(model) = model {
+        lints::allow_caused_warnings(&mut files, &model, options.selection.schemas);
+    }
+    finished(files, policy.draft, policy.losses, &names)
+}
+
+/// The importer's policy: a rejected element loses as little as possible.
+struct SmallestLoss<'a> {
+    draft: ImportDraft,
+    losses: UnsupportedParts,
+    required: &'a [(ShapeId, String)],
+    options: &'a Options,
+    /// `true` if common parts are in one place. They do not belong to a single operation: if they are rejected, each
+    /// operation states them itself until all are valid.
+    is_joint: bool,
+    /// `true` if something was simplified since the common parts were separated.
+    is_simpler_alone: bool,
+}
+
+impl Policy for SmallestLoss<'_> {
+    type Spec = (Vec<SpecFile>, Names);
+
+    fn build(&mut self) -> Self::Spec {
+        spelled(&self.draft, self.required, self.options, self.is_joint)
+    }
+
+    fn files<'s>(&self, (files, _): &'s Self::Spec) -> Vec<(String, &'s Node)> {
+        files.iter().map(|file| (file.path(), &file.root)).collect()
+    }
+
+    fn accepts(&mut self, (files, _): &Self::Spec) -> Result<bool, Vec<Rejection>> {
+        let oversized = places::oversized_declarations(files);
+        if !oversized.is_empty() {
+            return Err(oversized);
+        }
+        self.is_joint |= self.is_simpler_alone;
+        Ok(!std::mem::take(&mut self.is_simpler_alone))
+    }
+
+    fn give_way(&mut self, (files, names): &Self::Spec, rejections: &[Rejection]) -> bool {
+        let refused = places_of_rejections(files, rejections);
+        self.is_simpler_alone |= !self.is_joint;
         let is_shared = refused.iter().any(|(place, _)| *place == Place::Shared);
-        let mut has_changed = is_joint && is_shared;
-        is_joint &= !is_shared;
+        let mut has_changed = self.is_joint && is_shared;
+        self.is_joint &= !is_shared;
         let by_name: IndexMap<String, ShapeId> = names.ids().map(|id| (names.get(id).to_owned(), id)).collect();
-        let mut simpler = Simpler { draft: &mut draft, losses: &mut losses, by_name, gone: IndexMap::default() };
+        let gone = IndexMap::default();
+        let mut simpler = Simpler { draft: &mut self.draft, losses: &mut self.losses, by_name, gone };
         for (place, message) in refused {
             has_changed |= simpler.simplify(place, message);
         }
         let gone = simpler.gone;
-        draft.replace_aliases(&gone);
-        if !has_changed {
-            // Nothing can be simplified further: the spec is written as it is, and its checks report the errors.
-            return finished(files, draft, losses, &names);
-        }
+        self.draft.replace_aliases(&gone);
+        has_changed
     }
 }
 
-/// Checks a spec. Fails with the rejected places, and the reasons: one place per element, and a whole declaration only
-/// if none of its parts is rejected. Other errors may be consequences, which the next round shows.
-fn check_spec(files: &[SpecFile]) -> Result<Model, Vec<(Place, String)>> {
-    let mut roots: Vec<Node> = files.iter().map(|file| file.root.clone()).collect();
-    roots.iter_mut().enumerate().for_each(|(file, root)| root.number(file));
-    let errors = match stages::understand_nodes(files.iter().map(SpecFile::path).zip(&roots).collect()) {
-        Ok(model) => {
-            let oversized = places::oversized_places(files);
-            return if oversized.is_empty() { Ok(model) } else { Err(oversized) };
-        }
-        Err(errors) => errors,
-    };
+/// Returns the rejected places, and the reasons: one place per element, and a whole declaration only if none of its parts
+/// is rejected. Other errors may be consequences, which the next round shows.
+fn places_of_rejections(files: &[SpecFile], rejections: &[Rejection]) -> Vec<(Place, String)> {
     let templates = RecordTemplates::new(files);
     let mut refused: IndexMap<Place, (Place, String)> = IndexMap::default();
-    for error in errors {
-        let mut keys = Vec::new();
-        roots[error.span.file_index()].find_keys(error.span.start(), &mut keys);
-        for place in templates.places(&keys) {
-            refused.entry(place.element()).or_insert_with(|| (place, error.message.clone()));
+    for Rejection { keys, message, .. } in rejections {
+        for place in templates.places(keys) {
+            refused.entry(place.element()).or_insert_with(|| (place, message.clone()));
         }
     }
     let parts = refused.keys().filter(|element| element.declaration() != **element);
     let of_parts: IndexSet<Place> = parts.map(Place::declaration).collect();
-    Err(refused.into_iter().filter(|(element, _)| !of_parts.contains(element)).map(|(_, refused)| refused).collect())
+    refused.into_iter().filter(|(element, _)| !of_parts.contains(element)).map(|(_, refused)| refused).collect()
 }
 
 /// Builds the spec, with the common parts of operations in one place, or in each of them.

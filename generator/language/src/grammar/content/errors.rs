@@ -3,7 +3,7 @@
 use crate::grammar::{STRING, ValueKind, mapping};
 
 mapping! {
-    ERROR = "an error", needs &[&[TYPE]], docs "../docs/error.md";
+    ERROR = "an error", needs &[&[TYPE]], docs "../docs/error.md", short TYPE;
     TYPE = "type", ValueKind::Content, "Type of the JSON body, or `none`, `bytes` or `text`.";
     MESSAGE = "message", STRING, "Path to the human-readable message: field names separated by dots. It may pass \
         through lists.";

@@ -1,25 +1,27 @@
 //! Values on several lines: one line for each entry of a map.
 
-use super::layout::EntryLayout;
-use super::scalar::ScalarContext;
-use super::{WRAP_AT, flow, prose};
+use super::scalar::{self, ScalarContext};
+use super::{LINE_MAX, SHORT_LINE_MAX, WRAP_AT, flow, prose};
+use crate::grammar::cursor::Cursor;
 use crate::tree::{Entry, Node};
 
 /// Columns by which the parts of a value are indented.
 const STEP: usize = 2;
 
-/// Column of the values of an operation.
-const COLUMN: usize = 9;
-
 /// Returns an entry of the map at a place, as it is written beside the others.
-pub(in crate::tree) fn write_block_map_entry(map: EntryLayout, entry: &Entry, indent: usize) -> String {
-    let column = if map.is_aligned() { COLUMN } else { 0 };
+pub(in crate::tree) fn write_block_map_entry(map: Cursor, entry: &Entry, indent: usize) -> String {
     let name = entry.name();
-    write_aligned_block_entry(map.within(&name), &entry.value, indent, column)
+    let (place, column) = (map.entry(&name), map.column());
+    let key = format!("{}:", scalar::write_key(place, &name));
+    let used = indent + (key.chars().count() + 1).max(column);
+    match write_block_value(place, &entry.value, used, indent + STEP) {
+        BlockValue::OnLine(text) => format!("{:indent$}{key:<width$} {text}\n", "", width = column.saturating_sub(1)),
+        BlockValue::Below(text) => format!("{:indent$}{key}\n{text}", ""),
+    }
 }
 
 /// Returns all entries of a map.
-pub(super) fn write_block_entries(place: EntryLayout, entries: &[Entry], indent: usize) -> String {
+pub(super) fn write_block_entries(place: Cursor, entries: &[Entry], indent: usize) -> String {
     let mut text = String::new();
     let mut before = 0;
     for entry in entries {
@@ -34,16 +36,6 @@ pub(super) fn write_block_entries(place: EntryLayout, entries: &[Entry], indent:
     text
 }
 
-/// Returns an entry whose value starts in a column, if it is on the line of the key.
-fn write_aligned_block_entry(place: EntryLayout, node: &Node, indent: usize, column: usize) -> String {
-    let key = format!("{}:", place.written_key());
-    let used = indent + (key.chars().count() + 1).max(column);
-    match write_block_value(place, node, used, indent + STEP) {
-        BlockValue::OnLine(text) => format!("{:indent$}{key:<width$} {text}\n", "", width = column.saturating_sub(1)),
-        BlockValue::Below(text) => format!("{:indent$}{key}\n{text}", ""),
-    }
-}
-
 /// A value: on the line of its key, with everything that follows there, or below it.
 enum BlockValue {
     OnLine(String),
@@ -51,16 +43,17 @@ enum BlockValue {
 }
 
 /// Returns a value, after the `used` columns of its line; `indent` applies to its further lines.
-fn write_block_value(place: EntryLayout, node: &Node, used: usize, indent: usize) -> BlockValue {
+fn write_block_value(place: Cursor, node: &Node, used: usize, indent: usize) -> BlockValue {
     if let Some(text) = node.prose_text() {
         return BlockValue::OnLine(prose::write_prose(text, used, indent));
     }
     if node.is_inline() || node.is_empty() {
         return BlockValue::OnLine(flow::write_inline_value(node, ScalarContext::Block));
     }
+    let line_max = if place.is_row() { LINE_MAX } else { SHORT_LINE_MAX };
     let fits = || {
         let text = flow::write_flow_value(place, node);
-        (!flow::has_line_break_in_flow(node) && used + text.chars().count() <= place.line_max()).then_some(text)
+        (!flow::has_line_break_in_flow(node) && used + text.chars().count() <= line_max).then_some(text)
     };
     let (list, map) = (node.elements(), node.entries());
     if place.fills_lines() && node.is_list() && list.iter().all(Node::is_inline) {
@@ -85,8 +78,8 @@ fn fill_block_lines(elements: &[String], used: usize, indent: usize) -> String {
 }
 
 /// Returns the elements of a list, each after a dash.
-fn write_block_elements(place: EntryLayout, list: &[Node], indent: usize) -> String {
-    let element = |node: &Node| match write_block_value(place.within(""), node, indent + STEP, indent + STEP) {
+fn write_block_elements(place: Cursor, list: &[Node], indent: usize) -> String {
+    let element = |node: &Node| match write_block_value(place.element(), node, indent + STEP, indent + STEP) {
         BlockValue::OnLine(text) => format!("{:indent$}- {text}\n", ""),
         BlockValue::Below(text) => format!("{:indent$}-\n{text}", ""),
     };

@@ -1,19 +1,19 @@
 //! Values on one line, with lists and maps in brackets.
 
-use super::layout::EntryLayout;
 use super::scalar::{self, ScalarContext};
+use crate::grammar::cursor::Cursor;
 use crate::tree::{Entry, Node, NodeValue};
 
 /// Returns a value on one line.
-pub(super) fn write_flow_value(place: EntryLayout, node: &Node) -> String {
+pub(super) fn write_flow_value(place: Cursor, node: &Node) -> String {
     match &node.value {
         NodeValue::List(list) => format!("[{}]", write_flow_elements(place, list).join(", ")),
         NodeValue::Map(entries) if entries.is_empty() => "{}".to_owned(),
         NodeValue::Map(entries) => {
             let entry = |entry: &Entry| {
                 let name = entry.name();
-                let place = place.within(&name);
-                format!("{}: {}", place.written_key(), write_flow_value(place, &entry.value))
+                let place = place.entry(&name);
+                format!("{}: {}", scalar::write_key(place, &name), write_flow_value(place, &entry.value))
             };
             format!("{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
         }
@@ -31,7 +31,7 @@ pub(super) fn write_flow_value(place: EntryLayout, node: &Node) -> String {
 /// Returns a value that is on one line wherever it is: a scalar, or JSON.
 pub(super) fn write_inline_value(node: &Node, context: ScalarContext) -> String {
     match node.value {
-        NodeValue::List(_) | NodeValue::Map(_) => write_flow_value(EntryLayout::FILE.within(""), node),
+        NodeValue::List(_) | NodeValue::Map(_) => write_flow_value(Cursor::UNKNOWN, node),
         NodeValue::Null
         | NodeValue::Boolean(_)
         | NodeValue::Integer(_)
@@ -42,7 +42,7 @@ pub(super) fn write_inline_value(node: &Node, context: ScalarContext) -> String 
 }
 
 /// Returns the elements of a list in brackets. A string for people has quotes only where YAML requires them.
-pub(super) fn write_flow_elements(place: EntryLayout, list: &[Node]) -> Vec<String> {
+pub(super) fn write_flow_elements(place: Cursor, list: &[Node]) -> Vec<String> {
     let element = |node: &Node| match node.text() {
         Some(text) => scalar::write_name_scalar(text, ScalarContext::Flow),
         None => write_flow_value(place, node),

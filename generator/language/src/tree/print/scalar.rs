@@ -1,5 +1,6 @@
 //! Strings and words as scalars of YAML, with quotes where any version of YAML would read something else.
 
+use crate::grammar::cursor::Cursor;
 use crate::tree::yaml::scalar::{ScalarMeaning, older_scalar_meaning, plain_scalar_meaning};
 use crate::tree::{Node, Style};
 
@@ -21,9 +22,14 @@ pub(super) fn write_name_scalar(text: &str, context: ScalarContext) -> String {
     }
 }
 
-/// Returns a key. Names with brackets are quoted everywhere, although only keys within brackets need it.
-pub(super) fn write_key_scalar(text: &str) -> String {
-    write_name_scalar(text, ScalarContext::Flow)
+/// Returns the key of a value. Names with brackets are quoted everywhere, although only keys within brackets need it. A
+/// status needs no quotes.
+pub(in crate::tree) fn write_key(place: Cursor, name: &str) -> String {
+    let is_status = name.len() == 3 && name.starts_with(|first| matches!(first, '1'..='5'));
+    if place.has_status() && is_status && name.bytes().all(|byte| byte.is_ascii_digit()) {
+        return name.to_owned();
+    }
+    write_name_scalar(name, ScalarContext::Flow)
 }
 
 /// Returns a scalar: a string as a name, and any other value as JSON, unless it is to be spelled otherwise.

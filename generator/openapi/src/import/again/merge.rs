@@ -10,7 +10,7 @@
 //! elements as they were, or else as the document has them.
 
 mod comments;
-pub(super) mod current;
+mod current;
 mod declared;
 mod entries;
 mod held;
@@ -25,15 +25,21 @@ mod texts;
 mod three_way;
 mod unchanged;
 
-use copperplate_language::diagnostics::{Errors, Warnings};
+use copperplate_language::diagnostics::{Code, Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
+use copperplate_language::maps::IndexSet;
+use copperplate_language::tree::{Node, restore_commented};
 
+use self::comments::{find_comments, find_lost_comments};
+use self::current::{TreeFile, find_commented, parse_current, path_beside};
 use self::held::Held;
-use self::report::Note;
-use self::run::Run;
+use self::report::{Note, report};
+use self::run::{MergedTrees, Run};
+use self::texts::write_merged_files;
 use super::nodes::DocumentNodes;
 use super::record::{DocumentRecord, Record};
 use crate::import::decisions::{self, Decisions};
+use crate::import::settle::{Policy, Rejection, check_files, settle};
 use crate::import::spec_file::SpecFile;
 
 /// A revision of the document.
@@ -60,53 +66,117 @@ pub struct Merged {
     pub warnings: Warnings,
 }
 
-/// Maximum number of times that a result is merged again. Each takes at least one element from one revision.
-const ROUNDS_MAX: usize = 64;
-
 /// Merges a revision of the document into the files of a spec. Without files, everything is new. Fails if a file is not
 /// YAML, or the record is invalid.
 ///
 /// The result is valid, if the spec and the document are.
-pub fn merge(current: &[Source], record: Option<&Source>, revision: Revision) -> Result<Merged, Errors> {
-    let (merged, mut notes) = merge_once(current, record, revision, &[])?;
-    if !notes.iter().any(Note::is_of_a_loss) {
-        return Ok(merged);
-    }
-    // Elements that did not fit may fit now, or under another name. If not, they are noted again.
-    notes.retain(|note| !note.is_refusal());
-    Ok(merge_once(&merged.files, Some(&merged.record), revision, &notes)?.0)
-}
-
-/// Merges a revision once. Reports the notes of an `earlier` merge, too.
-fn merge_once(
-    current: &[Source],
-    record: Option<&Source>,
-    revision: Revision,
-    earlier: &[Note],
-) -> Result<(Merged, Vec<Note>), Errors> {
+pub fn merge(sources: &[Source], record: Option<&Source>, revision: Revision) -> Result<Merged, Errors> {
+    let current = parse_current(sources)?;
     let decisions = record.map_or(Ok(Decisions::default()), Decisions::parse)?;
     let base = record.map_or(Ok(Record::default()), Record::parse)?;
-    let run = Run::new(current, &base, &decisions, revision, earlier)?;
-    let mut held = Held::default();
-    let mut result = run.merge(&held, record)?;
-    // Errors that the spec already had are not mended by an import. A new spec is as the importer wrote it.
-    let is_mergeable = || copperplate_language::understand(current).is_ok();
-    let rounds = if current.is_empty() || result.0.files.is_empty() { 0 } else { ROUNDS_MAX };
-    for round in 0..rounds {
-        let Err(errors) = copperplate_language::understand(&result.0.files) else { break };
-        let roots = current::roots(&result.0.files)?;
-        if round == 0 && !is_mergeable() || !held.give_way(&errors, &result.0.files, &roots) {
-            break;
-        }
-        result = run.merge(&held, record)?;
+    let commented = find_commented(sources, &current);
+    let merge = |files: &[TreeFile], base: &Record| {
+        let run = Run::new(files, &commented, base, &decisions, revision);
+        let mut policy =
+            AuthorFirst { run: &run, sources, current: &current, held: Held::default(), rounds: ROUNDS_MAX };
+        let merged = if current.is_empty() { policy.build() } else { settle(&mut policy).0 };
+        let (texts, trees) = write_merged_files(sources, &current, &commented, merged.files);
+        let order = run.order(&merged.record, &trees);
+        (texts, MergedTrees { files: trees, record: Record { order, ..merged.record }, notes: merged.notes })
+    };
+    let (mut files, mut merged) = merge(&current, &base);
+    if merged.notes.iter().any(Note::is_of_a_loss) {
+        // Elements that did not fit may fit now, or under another name. If not, they are noted again.
+        let mut notes = std::mem::take(&mut merged.notes);
+        notes.retain(|note| !note.is_refusal());
+        (files, merged) = merge(&merged.files, &merged.record);
+        merged.notes.splice(..0, notes);
     }
-    Ok(result)
+    let warnings = report_notes(sources, &current, &files, merged.notes)?;
+    let path = record.map_or_else(|| path_beside(&current, RECORD), |record| record.path.clone());
+    let text = merged.record.text(record.map(|record| record.text.as_str()));
+    Ok(Merged { files, record: Source { path, text }, warnings })
 }
 
-/// Returns the path of a file in the folder of a spec.
-fn path_beside(current: &[Source], name: &str) -> String {
-    let folder = current.first().and_then(|source| source.path.rsplit_once('/')).map(|(folder, _)| folder);
-    folder.map_or_else(|| name.to_owned(), |folder| format!("{folder}/{name}"))
+/// Reports notes, and the comments that are gone with their elements, at their places in the texts of a merge.
+fn report_notes(
+    sources: &[Source],
+    current: &[TreeFile],
+    files: &[Source],
+    mut notes: Vec<Note>,
+) -> Result<Warnings, Errors> {
+    let mut diagnostics = Diagnostics::new(files);
+    if files != sources || !notes.is_empty() {
+        let written = parse_current(files)?;
+        notes.extend(find_lost_comments(&find_comments(sources, current), &find_comments(files, &written)));
+        report(&notes, &written, &mut diagnostics);
+    }
+    Ok(diagnostics.into_warnings())
+}
+
+/// Maximum number of times that a result is merged again. Each takes at least one element from one revision.
+const ROUNDS_MAX: usize = 64;
+
+/// The policy of a merge: a rejected element stays as the author left it, or else is as the document has it, or else is
+/// removed.
+struct AuthorFirst<'r> {
+    run: &'r Run<'r>,
+    sources: &'r [Source],
+    current: &'r [TreeFile],
+    held: Held,
+    /// Number of rounds that are left.
+    rounds: usize,
+}
+
+impl Policy for AuthorFirst<'_> {
+    type Spec = MergedTrees;
+
+    fn build(&mut self) -> MergedTrees {
+        let mut merged = self.run.merge(&self.held);
+        for file in &mut merged.files {
+            let before = self.current.iter().zip(self.sources).find(|(before, _)| before.path == file.path);
+            let Some((before, source)) = before else { continue };
+            let restored = restore_commented(&source.text, &before.root, &mut file.root);
+            merged.notes.extend(restored.iter().map(|at| Note::commented(at)));
+        }
+        merged
+    }
+
+    fn files<'s>(&self, merged: &'s MergedTrees) -> Vec<(String, &'s Node)> {
+        paths_and_roots(&merged.files)
+    }
+
+    fn accepts(&mut self, _: &MergedTrees) -> Result<bool, Vec<Rejection>> {
+        Ok(true)
+    }
+
+    fn give_way(&mut self, merged: &MergedTrees, rejections: &[Rejection]) -> bool {
+        // Errors that the spec already had are not mended by an import.
+        let is_first = self.rounds == ROUNDS_MAX;
+        if self.rounds == 0 || is_first && check_files(paths_and_roots(self.current)).is_err() {
+            return false;
+        }
+        self.rounds -= 1;
+        self.held.give_way(&order_rejections(&merged.files, rejections))
+    }
+}
+
+/// Returns rejections in the order of a report: by place, and an unknown name only once. Whatever else uses the name may
+/// depend on the first use.
+fn order_rejections<'r>(files: &[TreeFile], rejections: &'r [Rejection]) -> Vec<&'r Rejection> {
+    let mut ordered: Vec<&Rejection> = rejections.iter().collect();
+    ordered
+        .sort_by_key(|Rejection { at: (file, start), code, message, .. }| (&files[*file].path, *start, *code, message));
+    ordered.dedup_by(|one, other| (one.at, &one.message) == (other.at, &other.message));
+    let mut names = IndexSet::default();
+    ordered.retain(|Rejection { code, message, .. }| {
+        !matches!(code, Code::UnknownName | Code::UnknownSpecPath) || names.insert(message)
+    });
+    ordered
+}
+
+fn paths_and_roots(files: &[TreeFile]) -> Vec<(String, &Node)> {
+    files.iter().map(|file| (file.path.clone(), &file.root)).collect()
 }
 
 /// Name of the file with the record.

@@ -1,11 +1,10 @@
 //! Parts of a declaration that are merged one by one: its own keys, and the keys of its fields, parameters and
 //! variants.
 
-use copperplate_language::grammar::api::lint;
-use copperplate_language::grammar::{api, enumeration, field, record, section, servers, union};
+use copperplate_language::grammar::cursor::Cursor;
+use copperplate_language::grammar::section;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::tree::{Entry, Node};
-use copperplate_language::uses::place::Place;
 
 use crate::import::hash::hash_value;
 
@@ -58,7 +57,9 @@ pub(in crate::import) fn parts(section: &str, origin: &str, declaration: &Node) 
         let key = entry.name();
         match members_of(section, entry) {
             Some(list) => {
-                members.extend(list.iter().map(|each| (path_in(section, &key, &each.name()), of_member(&key, each))));
+                members.extend(
+                    list.iter().map(|each| (path_in(section, &key, &each.name()), of_member(section, &key, each))),
+                );
             }
             None => own.add(&key, &entry.value),
         }
@@ -76,18 +77,17 @@ pub(in crate::import) fn members_of<'e>(section: &str, entry: &'e Entry) -> Opti
 
 /// Returns `true` for keys of a declaration whose entries are elements.
 pub(in crate::import) fn has_members(section: &str, key: &str) -> bool {
-    Place::of_declarations(section).entry(key).has_members()
+    Cursor::of_declarations(section).entry(key).has_members()
 }
 
 /// Returns the path of a member in its declaration, such as `name`, or `query.page` in an operation.
 pub(in crate::import) fn path_in(section: &str, key: &str, member: &str) -> String {
-    let is_only = [record::FIELDS_KEY.name, union::VARIANTS.name].contains(&key) && section != section::OPERATIONS.name;
-    if is_only { bare(member).to_owned() } else { format!("{key}.{}", bare(member)) }
+    Cursor::of_declarations(section).member_path(key, member)
 }
 
-fn of_member(key: &str, member: &Entry) -> Part {
+fn of_member(section: &str, key: &str, member: &Entry) -> Part {
     let mut part = Part::new(&member.origin);
-    part.add_all(&long_member(key, &member.value));
+    part.add_all(&long_member(section, key, &member.value));
     part.hashes.insert(PRESENCE.to_owned(), presence_hash(member.name().ends_with('?')));
     part
 }
@@ -102,23 +102,14 @@ pub(in crate::import) fn presence_hash(is_optional: bool) -> String {
     hash_value(&Node::keyword(is_optional.to_string()))
 }
 
-/// Returns a name without the mark of an optional one.
-pub(in crate::import) fn bare(key: &str) -> &str {
-    key.strip_suffix('?').filter(|bare| !bare.is_empty()).unwrap_or(key)
-}
-
 /// Returns the key whose value is the short form of a declaration.
 pub(in crate::import) fn short_key(section: &str) -> Option<&'static str> {
-    let keys = [
-        (section::RECORDS, record::IS),
-        (section::ENUMS, enumeration::VALUES),
-        (section::RESOURCES, api::RESOURCE_DOC),
-        (section::SERVERS, servers::URL),
-        (section::HEADERS, field::TYPE),
-        (section::RESPONSE_HEADERS, field::TYPE),
-        (section::ERRORS, field::TYPE),
-    ];
-    keys.into_iter().find(|(name, _)| name.name == section).map(|(_, key)| key.name)
+    Cursor::of_declarations(section).short_key()
+}
+
+/// Returns the key whose value is the short form of a member.
+pub(in crate::import) fn short_member_key(section: &str, key: &str) -> Option<&'static str> {
+    Cursor::of_declarations(section).entry(key).short_member_key()
 }
 
 /// Returns a declaration in its long form, if it has two.
@@ -127,12 +118,8 @@ pub(in crate::import) fn long_form(section: &str, declaration: &Node) -> Node {
 }
 
 /// Returns a member in its long form, if it has two.
-pub(in crate::import) fn long_member(key: &str, member: &Node) -> Node {
-    long(short_member_key(key), member)
-}
-
-pub(in crate::import) fn short_member_key(key: &str) -> Option<&'static str> {
-    (key != union::VARIANTS.name && key != lint::ALLOW.name).then_some(field::TYPE.name)
+pub(in crate::import) fn long_member(section: &str, key: &str, member: &Node) -> Node {
+    long(short_member_key(section, key), member)
 }
 
 fn long(key: Option<&'static str>, value: &Node) -> Node {

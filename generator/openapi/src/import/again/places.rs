@@ -2,6 +2,7 @@
 
 use copperplate_language::diagnostics::{Diagnostics, Errors, Position, Positions, Span};
 use copperplate_language::files::Source;
+use copperplate_language::grammar::cursor::bare_name;
 use copperplate_language::grammar::{enumeration, field, operation, section};
 use copperplate_language::maps::IndexMap;
 use copperplate_language::tree::Node;
@@ -9,7 +10,7 @@ use copperplate_language::tree::yaml::parse_yaml_tree;
 
 use super::merge::Merged;
 use super::nodes::DocumentNodes;
-use super::parts::{bare, has_members, path_in};
+use super::parts::{has_members, path_in};
 use super::record::Record;
 use crate::import::document::{Documents, NodeValue};
 use crate::import::operations::operation::origin_of_operation;
@@ -85,7 +86,7 @@ impl<'d> DocumentPlaces<'d> {
         }
         for count in (2..=keys.len()).rev() {
             let (element, rest) = keys.split_at(count);
-            let names: Vec<_> = element.iter().map(|key| bare(key)).collect();
+            let names: Vec<_> = element.iter().map(|key| bare_name(key)).collect();
             if let Some(found) = place(&names.join(".")) {
                 return (found, rest);
             }
@@ -100,7 +101,7 @@ impl<'d> DocumentPlaces<'d> {
         let documents = self.documents?;
         if let Some(element) = documents.node_at(pointer) {
             let of_document = |key: &str| {
-                let known = DOCUMENT_KEYS.iter().find(|(name, _)| *name == bare(key));
+                let known = DOCUMENT_KEYS.iter().find(|(name, _)| *name == bare_name(key));
                 known.map_or_else(|| key.to_owned(), |(_, name)| (*name).to_owned())
             };
             let listed = element.get("enum").and_then(|values| {

@@ -1,11 +1,13 @@
 //! Places of a spec: elements that errors of the checks concern.
 
 use copperplate_language::FILE_MAX;
+use copperplate_language::diagnostics::Code;
 use copperplate_language::grammar::{Key, record, section, webhooks};
 use copperplate_language::maps::IndexMap;
+use copperplate_language::tree::Node;
 use copperplate_language::tree::print::write_declaration_size;
-use copperplate_language::tree::{Entry, Node};
 
+use crate::import::settle::Rejection;
 use crate::import::spec_file::SpecFile;
 
 /// Element of a spec.
@@ -135,17 +137,20 @@ impl RecordTemplates {
 }
 
 /// Returns the declarations that do not fit into a file, however it is split.
-pub(super) fn oversized_places(files: &[SpecFile]) -> Vec<(Place, String)> {
+pub(super) fn oversized_declarations(files: &[SpecFile]) -> Vec<Rejection> {
     let mut oversized = Vec::new();
-    for Entry { key, value, .. } in files.iter().flat_map(SpecFile::sections) {
-        let section = key.text().unwrap_or_default();
-        let is_operation = section == section::OPERATIONS.name;
-        let declarations = if is_operation || TYPES.contains(&section) { value.entries() } else { &[] };
-        for entry in declarations.iter().filter(|entry| write_declaration_size(section, entry) > DECLARATION_MAX) {
-            let (name, part) = (entry.name().into_owned(), Part::default());
-            let reason = "its declaration would be larger than a file of a spec may be";
-            let place = if is_operation { Place::Operation(name, part) } else { Place::Type(name, part) };
-            oversized.push((place, reason.to_owned()));
+    for section in files.iter().flat_map(SpecFile::sections) {
+        let name = section.name();
+        let is_declared = *name == *section::OPERATIONS.name || TYPES.contains(&&*name);
+        let declarations = if is_declared { section.value.entries() } else { &[] };
+        for entry in declarations.iter().filter(|entry| write_declaration_size(&name, entry) > DECLARATION_MAX) {
+            oversized.push(Rejection {
+                at: (0, 0),
+                keys: vec![name.to_string(), entry.name().into_owned()],
+                text: None,
+                code: Code::Limit,
+                message: "its declaration would be larger than a file of a spec may be".to_owned(),
+            });
         }
     }
     oversized

@@ -1,18 +1,26 @@
 //! Comments of a spec that an import would silently lose, because the element they belonged to is gone.
 
+use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::tree::Node;
 use copperplate_language::tree::print::HEADER;
 
+use super::current::TreeFile;
+use super::report::Note;
+
 /// Comments between two values of a spec.
 pub(super) struct Comments<'t> {
     /// Path of the value before them, as keys.
-    pub(super) at: Vec<String>,
+    at: Vec<String>,
     lines: Vec<&'t str>,
 }
 
-/// Collects the comments that people wrote into a file, in their order.
-pub(super) fn find_comments<'t>(text: &'t str, root: &Node) -> Vec<Comments<'t>> {
+/// Collects the comments that people wrote into files, in their order.
+pub(super) fn find_comments<'t>(sources: &'t [Source], files: &[TreeFile]) -> Vec<Comments<'t>> {
+    sources.iter().zip(files).flat_map(|(source, file)| find_comments_of_file(&source.text, &file.root)).collect()
+}
+
+fn find_comments_of_file<'t>(text: &'t str, root: &Node) -> Vec<Comments<'t>> {
     let mut scalars = Vec::new();
     collect_scalars(root, &mut scalars);
     let ends = std::iter::once(0).chain(scalars.iter().map(|(_, end)| *end));
@@ -39,19 +47,19 @@ fn collect_scalars(node: &Node, found: &mut Vec<(usize, usize)>) {
     }
 }
 
-/// Returns the lines of comments that are no longer in a spec, each with the keys of the place where they were.
-pub(super) fn find_lost_comments<'t>(before: &[Comments<'t>], after: &[Comments]) -> Vec<(Vec<String>, Vec<&'t str>)> {
-    let mut kept: IndexMap<String, usize> = IndexMap::default();
+/// Notes the lines of comments that are no longer in a spec, each at the place where they were.
+pub(super) fn find_lost_comments(before: &[Comments], after: &[Comments]) -> Vec<Note> {
+    let mut kept: IndexMap<&str, usize> = IndexMap::default();
     for line in after.iter().flat_map(|comments| &comments.lines) {
-        *kept.entry((*line).to_owned()).or_default() += 1;
+        *kept.entry(line).or_default() += 1;
     }
-    let mut is_lost = |line: &&'t str| {
-        let left = kept.get_mut(*line).filter(|left| **left > 0);
-        left.map(|left| *left -= 1).is_none()
-    };
     let lost = before.iter().map(|comments| {
-        let lines: Vec<&str> = comments.lines.iter().copied().filter(&mut is_lost).collect();
+        let mut lines = comments.lines.clone();
+        lines.retain(|line| {
+            let left = kept.get_mut(line).filter(|left| **left > 0);
+            left.map(|left| *left -= 1).is_none()
+        });
         (comments.at.clone(), lines)
     });
-    lost.filter(|(_, lines)| !lines.is_empty()).collect()
+    lost.filter(|(_, lines)| !lines.is_empty()).map(|(at, lines)| Note::comments(at, &lines)).collect()
 }

@@ -3,54 +3,77 @@
 use std::borrow::Cow;
 
 use copperplate_language::diagnostics::{Diagnostics, Errors, Span};
-use copperplate_language::files::Source;
+use copperplate_language::files::{Source, file_stem};
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::tree::yaml::{encoding, parse_yaml_tree};
 use copperplate_language::tree::{Node, has_comment};
 
-/// A file of the spec.
-pub(super) struct Current {
+use crate::import::spec_file::SpecFile;
+
+/// A file of the spec, as it is or as it is going to be.
+#[derive(Clone, Debug)]
+pub(super) struct TreeFile {
+    pub(super) path: String,
     pub(super) root: Node,
-    pub(super) commented: Commented,
+}
+
+impl TreeFile {
+    /// Creates a new file in the folder of others.
+    pub(super) fn new(file: SpecFile, others: &[Self]) -> Self {
+        Self { path: path_beside(others, &file.path()), root: file.root }
+    }
+
+    /// Returns the name of the file without folder and extension.
+    pub(super) fn stem(&self) -> &str {
+        file_stem(&self.path)
+    }
+}
+
+/// Returns the path of a file in the folder of a spec.
+pub(super) fn path_beside(files: &[TreeFile], name: &str) -> String {
+    let folder = files.first().and_then(|file| file.path.rsplit_once('/')).map(|(folder, _)| folder);
+    folder.map_or_else(|| name.to_owned(), |folder| format!("{folder}/{name}"))
 }
 
 /// Key paths of entries that have a comment before, in or behind them, by the span of the key of their declaration.
 pub(super) type Commented = IndexMap<Span, Vec<Vec<String>>>;
 
 /// Parses all files. Reports all errors.
-pub(super) fn current(sources: &[Source]) -> Result<Vec<Current>, Errors> {
+pub(super) fn parse_current(sources: &[Source]) -> Result<Vec<TreeFile>, Errors> {
     let mut diagnostics = Diagnostics::new(sources);
     let mut files = Vec::new();
     for (index, source) in sources.iter().enumerate() {
         if let Some(error) = encoding::find_encoding_error(index, &source.text) {
             diagnostics.report(*error);
         } else if let Some(root) = parse_yaml_tree(index, &source.text, &mut diagnostics) {
-            let mut paths = IndexSet::default();
-            comments(&source.text, &root, &mut Vec::new(), &mut paths);
-            let mut spans: IndexMap<(Cow<str>, Cow<str>), Span> = IndexMap::default();
-            for section in root.entries() {
-                for declaration in section.value.entries() {
-                    spans.entry((section.name(), declaration.name())).or_insert(declaration.key.span);
-                }
-            }
-            let mut commented = Commented::default();
-            for path in paths {
-                if let [section, name, ..] = &path[..]
-                    && let Some(span) = spans.get(&(section.into(), name.into()))
-                {
-                    commented.entry(*span).or_default().push(path);
-                }
-            }
-            files.push(Current { root, commented });
+            files.push(TreeFile { path: source.path.clone(), root });
         }
     }
     diagnostics.abort_if_errors()?;
     Ok(files)
 }
 
-/// Parses all files to nodes. Reports all errors.
-pub(super) fn roots(sources: &[Source]) -> Result<Vec<Node>, Errors> {
-    Ok(current(sources)?.into_iter().map(|file| file.root).collect())
+/// Finds the entries with comments, given the texts of the files.
+pub(super) fn find_commented(sources: &[Source], files: &[TreeFile]) -> Commented {
+    let mut commented = Commented::default();
+    for (source, TreeFile { root, .. }) in sources.iter().zip(files) {
+        let mut paths = IndexSet::default();
+        comments(&source.text, root, &mut Vec::new(), &mut paths);
+        let mut spans: IndexMap<(Cow<str>, Cow<str>), Span> = IndexMap::default();
+        for section in root.entries() {
+            for declaration in section.value.entries() {
+                spans.entry((section.name(), declaration.name())).or_insert(declaration.key.span);
+            }
+        }
+        for path in paths {
+            if let [section, name, ..] = &path[..]
+                && let Some(span) = spans.get(&(section.into(), name.into()))
+            {
+                commented.entry(*span).or_default().push(path);
+            }
+        }
+    }
+    commented
 }
 
 /// Collects the entries with comments. Returns `true` if there is a comment between the parts of the node.

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::tree::{Entry, Node};
 
-use crate::import::again::parts::bare;
+use copperplate_language::grammar::cursor::bare_name;
 
 /// Merges the entries by their names, in the order of ours. An entry that is only in theirs comes after the entry that
 /// precedes it there.
@@ -15,19 +15,19 @@ pub(super) fn merged(
     mut merge: impl FnMut(Option<&Entry>, Option<&Entry>) -> Option<Entry>,
 ) -> Vec<Entry> {
     let index = |entries: &[Entry]| -> IndexMap<String, usize> {
-        entries.iter().enumerate().map(|(at, entry)| (bare(&entry.name()).to_owned(), at)).collect()
+        entries.iter().enumerate().map(|(at, entry)| (bare_name(&entry.name()).to_owned(), at)).collect()
     };
     let (own, new) = (index(ours), index(theirs));
     let mut kept = Vec::new();
     for entry in ours {
-        kept.extend(merge(Some(entry), new.get(bare(&entry.name())).map(|at| &theirs[*at])));
+        kept.extend(merge(Some(entry), new.get(bare_name(&entry.name())).map(|at| &theirs[*at])));
     }
-    let names: IndexSet<String> = kept.iter().map(|entry: &Entry| bare(&entry.name()).to_owned()).collect();
+    let names: IndexSet<String> = kept.iter().map(|entry: &Entry| bare_name(&entry.name()).to_owned()).collect();
     // Entries that come before all of ours, and those behind each of them.
     let (mut first, mut behind): (Vec<Entry>, IndexMap<String, Vec<Entry>>) = Default::default();
     let mut before: Option<String> = None;
     for entry in theirs {
-        let name = bare(&entry.name()).to_owned();
+        let name = bare_name(&entry.name()).to_owned();
         if names.contains(&name) {
             before = Some(name);
         } else if !own.contains_key(&name)
@@ -41,7 +41,7 @@ pub(super) fn merged(
     }
     let mut result = first;
     for entry in kept {
-        let behind = behind.swap_remove(bare(&entry.name()));
+        let behind = behind.swap_remove(bare_name(&entry.name()));
         result.push(entry);
         result.extend(behind.into_iter().flatten());
     }

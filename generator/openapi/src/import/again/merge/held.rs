@@ -1,12 +1,12 @@
 //! Elements that cannot be merged because the result would be invalid: they stay as the author left them, or else
 //! follow the document.
 
-use copperplate_language::diagnostics::{Code, Errors};
-use copperplate_language::files::Source;
+use copperplate_language::diagnostics::Code;
+use copperplate_language::grammar::cursor::bare_name;
 use copperplate_language::maps::IndexMap;
-use copperplate_language::tree::Node;
 
-use crate::import::again::parts::{bare, has_members};
+use crate::import::again::parts::has_members;
+use crate::import::settle::Rejection;
 
 /// Revision from which an element is taken, instead of being merged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -34,7 +34,7 @@ impl Held {
         if self.elements.is_empty() {
             return None;
         }
-        let at: Vec<String> = at.iter().map(|key| bare(key).to_owned()).collect();
+        let at: Vec<String> = at.iter().map(|key| bare_name(key).to_owned()).collect();
         self.elements.get(&at).map(|(level, message)| (*level, message.as_str()))
     }
 
@@ -54,17 +54,14 @@ impl Held {
         self.dropped.iter().filter(move |(list, _)| is_there(list)).map(|(_, paths)| paths)
     }
 
-    /// Takes the elements with errors from another revision, each as small as possible. Returns `false` if no error is
-    /// in an element.
-    pub(super) fn give_way(&mut self, errors: &Errors, sources: &[Source], roots: &[Node]) -> bool {
+    /// Takes the rejected elements from another revision, each as small as possible. Returns `false` if no error is in an
+    /// element.
+    pub(super) fn give_way(&mut self, rejections: &[&Rejection]) -> bool {
         let mut changed = false;
-        for (position, diagnostic) in errors.iter() {
-            let Some(file) = sources.iter().position(|source| source.path == position.path) else { continue };
-            let mut at = Vec::new();
-            let found = roots[file].find_keys(position.bytes().start, &mut at);
-            changed |= match found {
-                Some(text) if diagnostic.code == Code::UnknownSpecPath => self.drop_element(&at, text),
-                _ => self.raise(&at, &diagnostic.message),
+        for Rejection { keys, text, code, message, .. } in rejections {
+            changed |= match text {
+                Some(text) if *code == Code::UnknownSpecPath => self.drop_element(keys, text),
+                Some(_) | None => self.raise(keys, message),
             };
         }
         changed
@@ -90,7 +87,7 @@ impl Held {
         };
         for depth in (2..=deepest).rev() {
             let last = if depth == 2 { Level::Nowhere } else { Level::Theirs };
-            let key: Vec<String> = at[..depth].iter().map(|key| bare(key).to_owned()).collect();
+            let key: Vec<String> = at[..depth].iter().map(|key| bare_name(key).to_owned()).collect();
             match self.elements.get_mut(&key) {
                 None => {
                     self.elements.insert(key, (Level::Ours, message.to_owned()));

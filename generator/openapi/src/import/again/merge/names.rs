@@ -2,13 +2,14 @@
 
 mod assign;
 
+use copperplate_language::grammar::cursor::Cursor;
 use copperplate_language::grammar::{NameKind, section, template};
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::tree::{Entry, Node, NodeValue, Style};
-use copperplate_language::uses::place::{Place, find_names, replace_names};
+use copperplate_language::uses::names::{find_names, replace_names};
 
 use self::assign::{Naming, Revisions, names_by_hand};
-use super::current::Current;
+use super::current::TreeFile;
 use super::declared::{Theirs, declared, of_base};
 use super::pairing::Declared;
 use super::sections::declarations;
@@ -104,12 +105,12 @@ impl Renames {
         let mut renamed = declaration.clone();
         if !self.names.is_empty() {
             let parameter = template_parameter(section, declaration);
-            self.rename_within(&mut renamed, Place::of_declaration(section, name), parameter);
+            self.rename_within(&mut renamed, Cursor::of_declaration(section, name), parameter);
         }
         renamed
     }
 
-    fn rename_within(&self, node: &mut Node, place: Place, parameter: Option<&str>) {
+    fn rename_within(&self, node: &mut Node, place: Cursor, parameter: Option<&str>) {
         let rename = |kind: NameKind, name: &str| self.renamed(kind, name).filter(|_| Some(name) != parameter);
         match &mut node.value {
             NodeValue::String(text) if node.style != Style::Json => {
@@ -141,7 +142,7 @@ impl Renames {
 
 /// Decides about the names of all declarations.
 pub(super) fn assign_names(
-    files: &[Current],
+    files: &[TreeFile],
     base: &Record,
     decisions: &Decisions,
     document: &[Theirs],
@@ -222,7 +223,7 @@ pub(super) fn assign_names(
 
 /// Returns names in the document by the current ones, as far as the record has them.
 fn known_names(
-    files: &[Current],
+    files: &[TreeFile],
     rows: &IndexMap<&str, Vec<Declared>>,
     base: &Record,
     sections: &[&'static str],
@@ -247,7 +248,7 @@ fn known_names(
 
 /// Returns the kind of the elements that a section declares.
 pub(super) fn kind_of_section(section: &str) -> Option<NameKind> {
-    Place::FILE.entry(section).named_keys()
+    Cursor::FILE.entry(section).named_keys()
 }
 
 /// Returns the argument and the template of an instance without a declaration: `TaskData` is a `Data<Task>`.
@@ -260,11 +261,11 @@ pub(super) fn split_instance<'n>(name: &'n str, templates: &'n IndexSet<String>)
 pub(super) fn used_names(section: &str, name: &str, declaration: &Node, found: &mut Vec<(NameKind, String)>) {
     let parameter = template_parameter(section, declaration);
     let mut own = Vec::new();
-    collect_names(declaration, Place::of_declaration(section, name), &mut own);
+    collect_names(declaration, Cursor::of_declaration(section, name), &mut own);
     found.extend(own.into_iter().filter(|(_, name)| Some(name.as_str()) != parameter));
 }
 
-fn collect_names(node: &Node, place: Place, found: &mut Vec<(NameKind, String)>) {
+fn collect_names(node: &Node, place: Cursor, found: &mut Vec<(NameKind, String)>) {
     let kind = place.named().filter(|kind| *kind != NameKind::Path && node.style != Style::Json);
     if let (Some(text), Some(kind)) = (node.text(), kind) {
         found.extend(find_names(kind, text).into_iter().map(|part| (part.kind, text[part.range].to_owned())));

@@ -1,10 +1,9 @@
 //! Order of the record: the order of the spec, so that git finds the same neighbours in both. An edit of the spec moves
 //! no rows, so that an import of the same document changes nothing.
 
-use copperplate_language::files::Source;
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::tree::Node;
 
+use super::current::TreeFile;
 use super::sections::spec_path;
 use crate::import::again::parts::{has_members, path_in};
 use crate::import::again::record::Record;
@@ -15,10 +14,9 @@ pub(super) fn order_record(
     record: &Record,
     base: &IndexSet<String>,
     base_path: &dyn Fn(&str) -> String,
-    files: &[Source],
-    roots: &[Node],
+    files: &[TreeFile],
 ) -> IndexSet<String> {
-    let wanted = order_by_spec(record, &paths_in_spec(files, roots));
+    let wanted = order_by_spec(record, &paths_in_spec(files));
     let before: IndexMap<String, &String> = wanted.iter().map(|path| (base_path(path), *path)).collect();
     let kept: IndexSet<&String> = base.iter().filter_map(|path| before.get(path).copied()).collect();
     insert_behind(&kept, &wanted).into_iter().cloned().collect()
@@ -53,11 +51,11 @@ fn insert_behind<'p>(placed: &IndexSet<&'p String>, all: &IndexSet<&'p String>) 
 }
 
 /// Returns the paths of all declarations and members, in the order of the files by their paths.
-fn paths_in_spec(files: &[Source], roots: &[Node]) -> IndexSet<String> {
-    let mut sorted: Vec<_> = files.iter().zip(roots).collect();
-    sorted.sort_by_key(|(file, _)| file.path.as_str());
+fn paths_in_spec(files: &[TreeFile]) -> IndexSet<String> {
+    let mut sorted: Vec<_> = files.iter().collect();
+    sorted.sort_by_key(|file| file.path.as_str());
     let mut paths = IndexSet::default();
-    for section in sorted.iter().flat_map(|(_, root)| root.entries()) {
+    for section in sorted.iter().flat_map(|file| file.root.entries()) {
         for declaration in section.value.entries() {
             let (section, name) = (section.name(), declaration.name());
             paths.insert(spec_path(&section, &name, ""));

@@ -1,10 +1,12 @@
 //! Notes about elements that stay although the document differs.
 
 use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level, Span};
+use copperplate_language::grammar::cursor::bare_name;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::tree::Node;
 
-use crate::import::again::parts::{bare, path_in};
+use super::current::TreeFile;
+use crate::import::again::parts::path_in;
 
 /// Something for the author to look at.
 #[derive(Clone, Debug)]
@@ -200,9 +202,9 @@ impl Note {
 }
 
 /// Reports all notes at their places.
-pub(super) fn report(notes: &[Note], roots: &[Node], diagnostics: &mut Diagnostics) {
+pub(super) fn report(notes: &[Note], files: &[TreeFile], diagnostics: &mut Diagnostics) {
     let mut places = Places::of_notes(notes);
-    for root in roots {
+    for TreeFile { root, .. } in files {
         if notes.iter().any(|note| note.gone_path().is_some()) {
             paths(root, &mut places.by_path);
         }
@@ -237,7 +239,7 @@ impl Places {
 
     fn find_keys(&mut self, node: &Node, path: &mut Vec<String>) {
         for entry in node.entries() {
-            path.push(bare(&entry.name()).to_owned());
+            path.push(bare_name(&entry.name()).to_owned());
             if let Some(span) = self.by_keys.get_mut(path) {
                 // If several files have the path, the last one counts.
                 *span = Some(entry.key.span);
@@ -255,7 +257,7 @@ impl Places {
 }
 
 fn bare_keys(at: &[String]) -> Vec<String> {
-    at.iter().map(|key| bare(key).to_owned()).collect()
+    at.iter().map(|key| bare_name(key).to_owned()).collect()
 }
 
 /// Collects the spans of declarations and of their members by spec path.

@@ -2,25 +2,21 @@
 
 mod record;
 
-use copperplate_language::diagnostics::{Diagnostics, Errors};
-use copperplate_language::files::Source;
 use copperplate_language::grammar::{NameKind, assumption, section};
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::tree::{Entry, Node};
 
-use super::comments::{find_comments, find_lost_comments};
-use super::current::{Current, current, roots};
+use super::Revision;
+use super::current::{Commented, TreeFile};
 use super::declared::{Theirs, of_document};
 use super::held::{Held, Level};
 use super::names::{Names, assign_names, kind_of_section};
 use super::needs::{Element, Needs};
 use super::order::order_record;
-use super::report::{Note, report};
+use super::report::Note;
 use super::sections::{self, Key, keyed, keys, known};
-use super::texts::write_merged_files;
 use super::three_way::{Sides, ThreeWay, shown};
 use super::unchanged::Unchanged;
-use super::{Merged, RECORD, Revision, path_beside};
 use crate::import::again::parts::parts;
 use crate::import::again::record::{Record, Row};
 use crate::import::decisions::Decisions;
@@ -28,12 +24,10 @@ use crate::import::spec_file::SpecFile;
 
 /// State of one merge: the three revisions, and the names of the result.
 pub(super) struct Run<'s> {
-    sources: &'s [Source],
-    files: Vec<Current>,
+    files: &'s [TreeFile],
+    commented: &'s Commented,
     base: &'s Record,
     revision: Revision<'s>,
-    /// Notes of an earlier merge, which are reported together with the notes of this one.
-    earlier: &'s [Note],
     unchanged: Unchanged<'s>,
     names: Names,
     /// Declarations that the document uses.
@@ -45,6 +39,15 @@ pub(super) struct Run<'s> {
 }
 
 /// Result of a merge.
+#[derive(Debug)]
+pub(super) struct MergedTrees {
+    pub(super) files: Vec<TreeFile>,
+    /// The record, still without an order.
+    pub(super) record: Record,
+    pub(super) notes: Vec<Note>,
+}
+
+/// Elements that a merge treats specially, and its notes.
 #[derive(Default)]
 struct Outcome {
     /// Declarations that the document no longer has and nobody edited, with their place in it. A declaration without a
@@ -59,16 +62,15 @@ struct Outcome {
 
 impl<'s> Run<'s> {
     pub(super) fn new(
-        sources: &'s [Source],
+        files: &'s [TreeFile],
+        commented: &'s Commented,
         base: &'s Record,
         decisions: &'s Decisions,
         revision: Revision<'s>,
-        earlier: &'s [Note],
-    ) -> Result<Self, Errors> {
-        let files = current(sources)?;
+    ) -> Self {
         let unchanged = Unchanged::new(base, revision, decisions);
         let document = of_document(revision.files, |origin| decisions.skip.contains_key(origin));
-        let names = assign_names(&files, base, decisions, &document, &unchanged);
+        let names = assign_names(files, base, decisions, &document, &unchanged);
         let mut document_names = IndexMap::default();
         let mut theirs = IndexMap::default();
         for new in document {
@@ -84,54 +86,43 @@ impl<'s> Run<'s> {
             needs.add(section, name, &new.tree, !is_used_by_others(section));
         }
         let used_in_document = needs.needed();
-        Ok(Self { sources, files, base, revision, earlier, unchanged, names, used_in_document, theirs, document_names })
+        Self { files, commented, base, revision, unchanged, names, used_in_document, theirs, document_names }
     }
 
     /// Merges all files. Elements in `held` are taken from a single revision.
-    pub(super) fn merge(&self, held: &Held, record: Option<&Source>) -> Result<(Merged, Vec<Note>), Errors> {
+    pub(super) fn merge(&self, held: &Held) -> MergedTrees {
         let mut outcome = Outcome::default();
         let mut files: Vec<Vec<Entry>> =
-            (0..self.files.len()).map(|file| self.merge_file(file, held, &mut outcome)).collect();
+            self.files.iter().map(|file| self.merge_file(file, held, &mut outcome)).collect();
         let new_files = self.add_and_remove(&mut files, held, &mut outcome);
-        let mut new = self.record(&files, &mut outcome);
-        let sources = write_merged_files(self.sources, &self.files, files, new_files, &mut outcome.notes);
-        let roots = roots(&sources)?;
-        new.order = order_record(&new, &self.base.order, &|path| self.base_path(path), &sources, &roots);
-        outcome.notes.extend(self.lost_comments(&sources, &roots));
-        let mut diagnostics = Diagnostics::new(&sources);
-        outcome.notes.extend(new.gone.iter().map(|(path, origin)| Note::gone(path, origin)));
-        let notes = [self.earlier, &outcome.notes].concat();
-        report(&notes, &roots, &mut diagnostics);
-        let warnings = diagnostics.into_warnings();
-        let path = record.map_or_else(|| path_beside(self.sources, RECORD), |record| record.path.clone());
-        let text = new.text(record.map(|record| record.text.as_str()));
-        Ok((Merged { files: sources, record: Source { path, text }, warnings }, notes))
+        let record = self.record(&files, &mut outcome);
+        let mut notes = outcome.notes;
+        notes.extend(record.gone.iter().map(|(path, origin)| Note::gone(path, origin)));
+        let merged = self.files.iter().zip(files).filter(|(_, sections)| !sections.is_empty());
+        let merged = merged.map(|(file, sections)| TreeFile { path: file.path.clone(), root: Node::map(sections) });
+        let added = new_files.into_iter().map(|file| TreeFile::new(file, self.files));
+        MergedTrees { files: merged.chain(added).collect(), record, notes }
     }
 
-    /// Notes the comments on elements that are gone.
-    fn lost_comments(&self, sources: &[Source], roots: &[Node]) -> Vec<Note> {
-        let before =
-            self.sources.iter().zip(&self.files).flat_map(|(source, file)| find_comments(&source.text, &file.root));
-        let after = sources.iter().zip(roots).flat_map(|(source, root)| find_comments(&source.text, root));
-        let lost = find_lost_comments(&before.collect::<Vec<_>>(), &after.collect::<Vec<_>>());
-        lost.into_iter().map(|(at, lines)| Note::comments(at, &lines)).collect()
+    /// Returns the order of the record of a merge, whose result is these files.
+    pub(super) fn order(&self, record: &Record, files: &[TreeFile]) -> IndexSet<String> {
+        order_record(record, &self.base.order, &|path| self.base_path(path), files)
     }
 
-    fn merge_file(&self, file: usize, held: &Held, outcome: &mut Outcome) -> Vec<Entry> {
+    fn merge_file(&self, file: &TreeFile, held: &Held, outcome: &mut Outcome) -> Vec<Entry> {
         let merged = |mut entry: Entry| {
             let section = known(&entry.name());
             let (Some(section), Some(entries)) = (section, entry.value.entries_mut()) else { return Some(entry) };
             let before = std::mem::take(entries);
             let is_emptied = !before.is_empty();
-            entries.extend(before.iter().filter_map(|each| self.merge_declaration(file, section, each, held, outcome)));
+            entries.extend(before.iter().filter_map(|each| self.merge_declaration(section, each, held, outcome)));
             (!entries.is_empty() || !is_emptied).then_some(entry)
         };
-        self.files[file].root.entries().iter().cloned().filter_map(merged).collect()
+        file.root.entries().iter().cloned().filter_map(merged).collect()
     }
 
     fn merge_declaration(
         &self,
-        file: usize,
         section: &'static str,
         entry: &Entry,
         held: &Held,
@@ -147,7 +138,7 @@ impl<'s> Run<'s> {
         let sides = Sides { base: self.base, unchanged: &self.unchanged, held, names: &self.names };
         let mut merge = ThreeWay::new(section, &name, base_name, sides)
             .with_base_names(Some(&base_tree(&ours)), new.map(|new| base_tree(&new.tree)).as_ref());
-        merge.comments(&self.files[file].commented, entry);
+        merge.comments(self.commented, entry);
         let row = merge.row("");
         let path = || vec![section.to_owned(), name.clone()];
         let is_call = section == section::OPERATIONS.name;
@@ -269,7 +260,7 @@ impl<'s> Run<'s> {
         let theirs: IndexMap<&Key, &Theirs> = self.theirs.iter().collect();
         let is_added = |key: &Key| added.contains(key);
         // Additions come first, so that no section is empty in between.
-        let new_files = sections::insert_all(files, self.sources, self.revision.files, &theirs, &is_added);
+        let new_files = sections::insert_all(files, self.files, self.revision.files, &theirs, &is_added);
         sections::remove(files, &removed.into_iter().map(|(key, _)| key).collect());
         new_files
     }

@@ -1,11 +1,11 @@
 //! Sections of the files of a spec, with their declarations.
 
-use copperplate_language::files::Source;
 use copperplate_language::grammar::auth::NONE;
 use copperplate_language::grammar::section;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::tree::{Entry, Node};
 
+use super::current::TreeFile;
 use super::declared::Theirs;
 use crate::import::spec_file::SpecFile;
 
@@ -58,13 +58,13 @@ pub(super) fn remove(files: &mut [Vec<Entry>], removed: &IndexSet<Key>) {
 /// Inserts the added declarations of the document into their files. Returns the new files.
 pub(super) fn insert_all(
     files: &mut [Vec<Entry>],
-    sources: &[Source],
+    current: &[TreeFile],
     document: &[SpecFile],
     theirs: &IndexMap<&Key, &Theirs>,
     is_added: &dyn Fn(&Key) -> bool,
 ) -> Vec<SpecFile> {
     let stems: IndexMap<&str, usize> =
-        sources.iter().enumerate().rev().map(|(file, source)| (source.stem(), file)).collect();
+        current.iter().enumerate().rev().map(|(number, file)| (file.stem(), number)).collect();
     let mut added: IndexMap<usize, Vec<AddedEntry>> = IndexMap::default();
     let mut new_files: IndexMap<usize, Vec<Entry>> = IndexMap::default();
     let mut before: Option<&Key> = None;

@@ -6,55 +6,47 @@ use copperplate_language::maps::IndexSet;
 use copperplate_language::tree::print::{write_declaration_size, write_spec_file};
 use copperplate_language::tree::{Entry, Node, Splice};
 
-use super::current::{Commented, Current};
-use super::path_beside;
-use super::report::Note;
+use super::current::{Commented, TreeFile};
 use crate::import::sizes::{SIZE_MAX, free_file_name, is_splittable, split_large_file};
 use crate::import::spec_file::SpecFile;
 
-/// Returns all files of a spec: those that it has, with the sections that they have now, and new ones.
+/// Writes all files of a spec: those that it has, given by their texts and their trees, with the sections that they have
+/// now, and new ones. Returns their trees, too.
 pub(super) fn write_merged_files(
     sources: &[Source],
-    files: &[Current],
-    merged: Vec<Vec<Entry>>,
-    mut new_files: Vec<SpecFile>,
-    notes: &mut Vec<Note>,
-) -> Vec<Source> {
-    let stems = sources.iter().map(Source::stem).chain(new_files.iter().map(|file| file.name.as_str()));
+    current: &[TreeFile],
+    commented: &Commented,
+    files: Vec<TreeFile>,
+) -> (Vec<Source>, Vec<TreeFile>) {
+    let stems = sources.iter().map(Source::stem).chain(files.iter().map(TreeFile::stem));
     let mut names: IndexSet<String> = stems.map(str::to_ascii_lowercase).collect();
-    let mut written = Vec::new();
-    for ((source, old), mut sections) in sources.iter().zip(files).zip(merged) {
-        if sections.is_empty() {
+    let (mut written, mut new_files) = (Vec::new(), Vec::new());
+    let mut moved_files = Vec::new();
+    for mut file in files {
+        let Some(before) = current.iter().position(|before| before.path == file.path) else {
+            new_files.push(file);
             continue;
-        }
-        let (mut text, mut refused) = splice_sections(source, old, &sections);
+        };
+        let splice = |root: &Node| Splice::new(&sources[before].text, &current[before].root, root).text();
+        let mut text = splice(&file.root);
         if text.len() as u64 > FILE_MAX {
-            let moved = take_excess(&mut sections, &old.commented, text.len() as u64);
-            new_files.append(&mut name_moved(source.stem(), moved, &mut names));
-            (text, refused) = splice_sections(source, old, &sections);
+            let moved = take_excess(&mut file.root, commented, text.len() as u64);
+            moved_files.append(&mut name_moved(file.stem(), moved, &mut names));
+            text = splice(&file.root);
         }
-        notes.extend(refused.iter().map(|at| Note::commented(at)));
-        written.push(Source { path: source.path.clone(), text });
+        written.push((Source { path: file.path.clone(), text }, file));
     }
-    written.extend(new_files.iter().map(|file| Source {
-        path: path_beside(sources, &format!("{}.yaml", file.name)),
-        text: write_spec_file(&file.root),
-    }));
-    written
-}
-
-/// Returns the text of a file with other sections, and the keys of what cannot be written because of a comment in it.
-fn splice_sections(source: &Source, old: &Current, sections: &[Entry]) -> (String, Vec<Vec<String>>) {
-    let mut splice = Splice::new(&source.text, &old.root, &Node::map(sections.to_vec()));
-    let refused = std::mem::take(&mut splice.refused);
-    (splice.text(), refused)
+    let moved_files = moved_files.into_iter().map(|file| TreeFile::new(file, current));
+    new_files.extend(moved_files);
+    let written_new = |file: TreeFile| (Source { path: file.path.clone(), text: write_spec_file(&file.root) }, file);
+    written.into_iter().chain(new_files.into_iter().map(written_new)).unzip()
 }
 
 /// Takes declarations out of a file of that size until it has room again: first those that are new in it, and only if that
 /// is not enough others, those with comments last. Each from the end.
-fn take_excess(sections: &mut Vec<Entry>, commented: &Commented, size: u64) -> Vec<Entry> {
+fn take_excess(root: &mut Node, commented: &Commented, size: u64) -> Vec<Entry> {
     let mut candidates = Vec::new();
-    for (at, section) in sections.iter().enumerate() {
+    for (at, section) in root.entries().iter().enumerate() {
         let name = section.name();
         if !is_splittable(&name) {
             continue;
@@ -79,6 +71,7 @@ fn take_excess(sections: &mut Vec<Entry>, commented: &Commented, size: u64) -> V
         taken.insert(place);
     }
     let mut moved = Vec::new();
+    let Some(sections) = root.entries_mut() else { return moved };
     for (at, section) in sections.iter_mut().enumerate() {
         let name = section.name().into_owned();
         let Some(entries) = section.value.entries_mut() else { continue };

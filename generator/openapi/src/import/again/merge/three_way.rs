@@ -7,9 +7,9 @@ mod lists;
 mod members;
 
 use copperplate_language::grammar::NameKind;
+use copperplate_language::grammar::cursor::Cursor;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::tree::{Entry, Node, NodeValue, Style};
-use copperplate_language::uses::place::Place;
 
 use self::lists::{HashedList, merge_lists};
 use super::current::Commented;
@@ -240,8 +240,8 @@ impl<'a> ThreeWay<'a> {
         is_of_paths.then(|| merge_lists(ours, theirs, &known))
     }
 
-    fn place(&self, key: &str) -> Place {
-        Place::of_declaration(self.section, &self.name).entry(key)
+    fn place(&self, key: &str) -> Cursor {
+        Cursor::of_declaration(self.section, &self.name).entry(key)
     }
 
     /// Removes the spec paths whose target is gone from a declaration. Notes the ones that the author wrote.

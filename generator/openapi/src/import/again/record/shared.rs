@@ -1,10 +1,11 @@
 //! Parts that the last import wrote once for several operations.
 
 use copperplate_language::grammar::api::{JSON, WIRE_AUTH};
+use copperplate_language::grammar::cursor::bare_name;
 use copperplate_language::grammar::{operation, section, template};
 
 use super::Record;
-use crate::import::again::parts::{PRESENCE, bare, optional_hash, split_path};
+use crate::import::again::parts::{PRESENCE, optional_hash, split_path};
 use crate::import::operations::operation::Location;
 use crate::import::operations::repeats::{SharedAuth, SharedParts};
 
@@ -20,7 +21,7 @@ impl Record {
             let Some((section, name, member)) = split_path(path) else { continue };
             match section {
                 _ if section == section::ERRORS.name => drop(shared.errors.insert(name.to_owned())),
-                _ if section == section::HEADERS.name => drop(shared.headers.insert(bare(name).to_owned())),
+                _ if section == section::HEADERS.name => drop(shared.headers.insert(bare_name(name).to_owned())),
                 _ if section == section::RESPONSE_HEADERS.name => drop(shared.response_headers.insert(name.to_owned())),
                 _ if section == WIRE && name == WIRE_AUTH.name => {
                     shared.auth = SharedAuth::Hashed(row.hashes.get("").cloned().unwrap_or_default());

@@ -76,7 +76,8 @@ impl ThreeWay<'_> {
             }
         };
         let merged = |value| Entry { key: marked.key.clone(), value, origin: String::new() }.replacing(Some(ours));
-        let (long_ours, long_theirs) = (long_member(key, &ours.value), long_member(key, &theirs.value));
+        let (long_ours, long_theirs) =
+            (long_member(self.section, key, &ours.value), long_member(self.section, key, &theirs.value));
         if !long_ours.is_map() || !long_theirs.is_map() {
             return merged(match self.choose(member, "") {
                 Choice::Ours => ours.value.clone(),
@@ -92,6 +93,6 @@ impl ThreeWay<'_> {
             self.value(member, &key, at, own, new)
         }));
         let is_same = value == long_ours;
-        merged(if is_same { ours.value.clone() } else { shortened(short_member_key(key), value) })
+        merged(if is_same { ours.value.clone() } else { shortened(short_member_key(self.section, key), value) })
     }
 }
