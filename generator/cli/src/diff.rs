@@ -80,7 +80,7 @@ fn report_comparison(
         min_verdict: options.min_verdict(),
         summary_only: options.quiet,
         unfold: options.verbose,
-        operation: options.operation.as_ref().map(|name| new_operation_name(report, name)),
+        operation: options.operation.as_ref().map(|name| report.new_operation_name(name).to_owned()),
         ty: options.ty.clone(),
         rule: options.rule.clone(),
     };
@@ -95,13 +95,6 @@ fn report_comparison(
         console.error(error);
     }
     Ok(if crossed.is_empty() { Exit::Fine } else { Exit::Findings })
-}
-
-/// Returns the new name of an operation: renamed operations are found by their old names too.
-fn new_operation_name(report: &Report, name: &str) -> String {
-    let renamed = report.findings.iter().filter(|finding| finding.rule.id == "operation-renamed");
-    let new = renamed.filter(|finding| finding.old.as_deref() == Some(name)).find_map(|finding| finding.new.clone());
-    new.unwrap_or_else(|| name.to_owned())
 }
 
 fn write_diff_report(

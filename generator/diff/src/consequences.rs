@@ -99,7 +99,7 @@ impl<'c, 'm> ConsequenceSearch<'c, 'm> {
     }
 
     fn has_rule(&self, index: usize, rules: &[&'static Rule]) -> bool {
-        rules.iter().any(|rule| rule.id == self.changes[index].rule.id)
+        rules.contains(&self.changes[index].rule)
     }
 
     /// Returns the changes with one of these rules.

@@ -12,11 +12,10 @@ use super::rules;
 /// Relates changes that make fields required or optional to the unions whose variant these fields decide.
 pub(super) fn relate_deciding_fields(pairing: &Pairing, reach: &Reachability, changes: &mut [Change]) {
     for change in changes {
-        let rule = change.rule.id;
         // A union of the reader requires the field, which values of the other revision may lack.
-        let reader = if [rules::FIELD_ADDED_REQUIRED.id, rules::FIELD_BECAME_REQUIRED.id].contains(&rule) {
+        let reader = if [&rules::FIELD_ADDED_REQUIRED, &rules::FIELD_BECAME_REQUIRED].contains(&change.rule) {
             Side::Head
-        } else if [rules::FIELD_REMOVED_REQUIRED.id, rules::FIELD_BECAME_OPTIONAL.id].contains(&rule) {
+        } else if [&rules::FIELD_REMOVED_REQUIRED, &rules::FIELD_BECAME_OPTIONAL].contains(&change.rule) {
             Side::Base
         } else {
             continue;
@@ -33,7 +32,7 @@ pub(super) fn relate_deciding_fields(pairing: &Pairing, reach: &Reachability, ch
 pub(super) fn remove_tag_constants(reach: &Reachability, changes: &mut Vec<Change>) {
     changes.retain(|change| {
         let [ChangeSubject::Field { owner, field }] = &change.subjects[..] else { return true };
-        let is_constant = change.rule.id == rules::CONSTANT_CHANGED.id;
+        let is_constant = *change.rule == rules::CONSTANT_CHANGED;
         !(is_constant && reach.is_only_tag(owner.shown(), field.shown()))
     });
 }

@@ -186,6 +186,14 @@ impl Report {
         Axis::BOTH.into_iter().filter_map(of).collect()
     }
 
+    /// Returns the new name of an operation, or the name itself if the operation was not renamed.
+    #[must_use]
+    pub fn new_operation_name<'n>(&'n self, name: &'n str) -> &'n str {
+        let is_its_rename =
+            |finding: &&Finding| *finding.rule == rules::OPERATION_RENAMED && finding.old.as_deref() == Some(name);
+        self.findings.iter().find(is_its_rename).and_then(|finding| finding.new.as_deref()).unwrap_or(name)
+    }
+
     /// Returns the findings that do not follow from another one.
     pub fn root_findings(&self) -> impl Iterator<Item = &Finding> {
         self.findings.iter().filter(|finding| finding.cause.is_none())

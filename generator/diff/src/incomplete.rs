@@ -36,11 +36,11 @@ impl Incomplete {
         ];
         changes.retain_mut(|change| {
             // The locations of an assumption lack incomplete declarations.
-            if change.rule.id == rules::ASSUMPTION_REWORDED.id && change.subjects.iter().any(|of| self.is_about(of)) {
+            if *change.rule == rules::ASSUMPTION_REWORDED && change.subjects.iter().any(|of| self.is_about(of)) {
                 return false;
             }
             change.subjects.retain(|subject| !self.contains(subject));
-            !change.subjects.is_empty() && of_uses.iter().all(|rule| rule.id != change.rule.id)
+            !change.subjects.is_empty() && !of_uses.contains(&change.rule)
         });
     }
 

@@ -76,7 +76,7 @@ pub(super) fn compare_items(pairing: &Pairing, changes: &[Change]) -> Difference
 /// arguments are the same. Operations have their names in the base.
 fn renamed_item_arguments(changes: &[Change]) -> Vec<(String, String, String)> {
     let mut renamed = Vec::new();
-    for change in changes.iter().filter(|change| change.rule.id == rules::PATH_PARAM_RENAMED.id) {
+    for change in changes.iter().filter(|change| *change.rule == rules::PATH_PARAM_RENAMED) {
         for subject in &change.subjects {
             if let ChangeSubject::Parameter { operation: ChangedName { base: Some(operation), .. }, name, .. } = subject
                 && let ChangedName { base: Some(old), head: Some(new) } = name

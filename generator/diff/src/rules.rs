@@ -18,6 +18,7 @@
 //!   compatible direction needs no action, and gets the rule's advice only if the rule is compatible in all cases.
 //! - `major_advice` is for an edit that breaks only code that uses the crate, if there is more to do than wait for the
 //!   next major release.
+//! - `Rule::rename` declares new names that are not on the wire, `Rule::crate_only` other facts that no message shows.
 //! - `plural` is the title of an entry with several such changes.
 //! - A direction has no verdicts if the change cannot occur in it.
 //! - `verdicts` states backward and forward compatibility; `same` states one verdict for both of them.
@@ -33,7 +34,6 @@
 mod api;
 mod auth;
 mod constants;
-mod crate_only;
 mod enums;
 mod errors;
 mod extras;
@@ -46,7 +46,7 @@ mod types;
 mod unions;
 mod webhooks;
 
-use std::slice;
+use std::{ptr, slice};
 
 pub(super) use self::{
     api::*, auth::*, constants::*, enums::*, errors::*, extras::*, fields::*, operations::*, parameters::*,
@@ -75,6 +75,8 @@ pub struct Rule {
     pub major_advice: Option<&'static str>,
     /// Rule for the opposite change.
     pub inverse: Inverse,
+    /// Part of the spec that differs.
+    scope: Scope,
     /// Public items of the crate that such a change can affect.
     pub(super) affects: Affects,
     cases: Cases,
@@ -98,6 +100,17 @@ pub enum Inverse {
     Itself,
     /// Another rule.
     Of(&'static Rule),
+}
+
+/// Part of a spec that differs by a change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Scope {
+    /// The description of the API.
+    Api,
+    /// Facts for the crate and its authors, such as orders and assumptions: no message shows them.
+    Crate,
+    /// Names that are not on the wire.
+    Names,
 }
 
 /// Public items of the crate that a change can affect.
@@ -159,6 +172,15 @@ pub fn find_rule(id: &str) -> Option<&'static Rule> {
     all_rules().find(|rule| rule.id == id)
 }
 
+/// Equality by address: each rule is one static.
+impl PartialEq for Rule {
+    fn eq(&self, other: &Self) -> bool {
+        ptr::eq(self, other)
+    }
+}
+
+impl Eq for Rule {}
+
 impl Rule {
     /// Creates a rule that is its own inverse, affects no public items and assumes that the decoder follows the spec.
     /// Its text and verdicts are still missing.
@@ -170,10 +192,21 @@ impl Rule {
             advice: None,
             major_advice: None,
             inverse: Inverse::Itself,
+            scope: Scope::Api,
             affects: Affects::Nothing,
             cases: Cases::One(RuleCase::ALWAYS),
             tolerant: None,
         }
+    }
+
+    /// Creates a rule for facts that no message shows.
+    const fn crate_only(id: &'static str) -> Self {
+        Self { scope: Scope::Crate, ..Self::new(id) }
+    }
+
+    /// Creates a rule for new names that are not on the wire.
+    const fn rename(id: &'static str) -> Self {
+        Self { scope: Scope::Names, ..Self::new(id) }
     }
 
     const fn title(self, title: &'static str) -> Self {
@@ -276,7 +309,13 @@ impl Rule {
 
     /// Returns `true` for new names that are not on the wire.
     pub(super) fn is_rename(&self) -> bool {
-        self.id.ends_with("-renamed") && self.is_harmless()
+        self.scope == Scope::Names
+    }
+
+    /// Returns `true` for a change that concerns only the crate and its authors: it is not a difference between two
+    /// documents without a crate.
+    pub(super) fn is_crate_only(&self) -> bool {
+        self.scope != Scope::Api
     }
 
     /// Returns the version step of such a change if no public item differs.

@@ -12,7 +12,7 @@ use super::rules;
 
 /// Relates the old and the new type of each field of a record that is only sent as texts.
 pub(super) fn relate_texts(pairing: &Pairing, reach: &Reachability, changes: &mut [Change]) {
-    for change in changes.iter_mut().filter(|change| change.rule.id == rules::FIELD_TYPE_CHANGED.id) {
+    for change in changes.iter_mut().filter(|change| *change.rule == rules::FIELD_TYPE_CHANGED) {
         let [subject] = &change.subjects[..] else { continue };
         let ChangeSubject::Field { owner, field } = subject.declared() else { continue };
         let Some(notation) = reach.text_notation(owner) else { continue };

@@ -136,7 +136,7 @@ impl<'p, 'm> Witnesses<'p, 'm> {
                 return None;
             }
             // The new crate checks the new bounds before sending, and refuses values that today's service accepts.
-            let by = if change.rule.id == rules::BOUND_TIGHTENED.id && axis == Axis::Forward {
+            let by = if *change.rule == rules::BOUND_TIGHTENED && axis == Axis::Forward {
                 RefusedBy::Crate
             } else {
                 RefusedBy::Service

@@ -7,18 +7,17 @@ use copperplate_language::model::{Operation, path_skeleton};
 
 use crate::change::Change;
 use crate::pairing::Pairing;
-use crate::relation::Relation;
 use crate::rules;
 
 /// Joins changes with the same rule, element and spans.
 pub(crate) fn group_changes(changes: Vec<Change>) -> Vec<Change> {
     let mut grouped: Vec<Change> = Vec::new();
-    let mut known: BTreeMap<(&str, String, Relation), Vec<usize>> = BTreeMap::new();
+    let mut known: BTreeMap<String, Vec<usize>> = BTreeMap::new();
     for change in changes {
-        let alike = known.entry((change.rule.id, change.element.clone(), change.when)).or_default();
+        let alike = known.entry(change.element.clone()).or_default();
         let is_same = |index: &&usize| {
             let other = &grouped[**index];
-            (other.base, other.head) == (change.base, change.head)
+            (other.rule, other.when, other.base, other.head) == (change.rule, change.when, change.base, change.head)
         };
         if let Some(index) = alike.iter().find(is_same) {
             let first = &mut grouped[*index];
@@ -39,8 +38,7 @@ pub(crate) fn group_changes(changes: Vec<Change>) -> Vec<Change> {
 /// Joins the moves of all operations below a prefix to another prefix.
 pub(crate) fn group_base_path_moves(pairing: &Pairing, changes: &mut Vec<Change>) {
     let mut moves: BTreeMap<(String, String), Vec<usize>> = BTreeMap::new();
-    for (index, change) in changes.iter().enumerate().filter(|(_, change)| change.rule.id == rules::OPERATION_MOVED.id)
-    {
+    for (index, change) in changes.iter().enumerate().filter(|(_, change)| *change.rule == rules::OPERATION_MOVED) {
         let (Some(old), Some(new)) = (&change.old, &change.new) else { continue };
         if let Some(prefixes) = grouped_path_prefixes(old, new) {
             moves.entry(prefixes).or_default().push(index);

@@ -67,7 +67,7 @@ pub(crate) fn hint_home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<H
         ChangeSubject::Header(_) => Some(("header", None, ty)),
         ChangeSubject::ResponseHeader { operation, .. } => Some(("response header", operation.as_ref(), ty)),
         // Tags without a variant have the union as their subject, but are not types.
-        ChangeSubject::Type(_) if change.rule.id == rules::UNMAPPED_TAG_REMOVED.id => None,
+        ChangeSubject::Type(_) if *change.rule == rules::UNMAPPED_TAG_REMOVED => None,
         ChangeSubject::Type(_) => Some(("type", None, ty)),
         // With the same credentials it is a renamed scheme.
         ChangeSubject::Scheme(_) => Some(("scheme", None, None)),

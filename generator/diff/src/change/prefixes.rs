@@ -23,7 +23,7 @@ pub(crate) fn group_prefix_moves(pairing: &Pairing, changes: &mut Vec<Change>) {
         let Some(operations) = prefix.moved_operations(pairing) else { continue };
         let is_of_prefix = |change: &Change| {
             let [ChangeSubject::Operation(names)] = change.subjects.as_slice() else { return false };
-            change.rule.id == rules::OPERATION_MOVED.id && operations.contains(&names.shown())
+            *change.rule == rules::OPERATION_MOVED && operations.contains(&names.shown())
         };
         let moves: Vec<_> = (0..changes.len()).filter(|index| is_of_prefix(&changes[*index])).collect();
         let includes = moves.iter().map(|index| changes[*index].title()).collect();
@@ -40,7 +40,7 @@ pub(crate) fn group_prefix_moves(pairing: &Pairing, changes: &mut Vec<Change>) {
 /// Returns the prefix that moved with the new URL of a server, if one URL is the start of the other.
 fn moved_prefix<'m>(pairing: &Pairing<'m>, change: &Change) -> Option<MovedPrefix<'m>> {
     let [ChangeSubject::Server(names)] = change.subjects.as_slice() else { return None };
-    if change.rule.id != rules::SERVER_URL_CHANGED.id {
+    if *change.rule != rules::SERVER_URL_CHANGED {
         return None;
     }
     let server = |side: Side| {

@@ -37,7 +37,7 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
         let between = |change: Change| {
             change.with_values(pairing.base.print_type(old), pairing.head.print_type(new)).with_part(ChangedPart::Type)
         };
-        if rule.id == rules::FIELD_TYPE_CHANGED.id {
+        if *rule == rules::FIELD_TYPE_CHANGED {
             note(rule, &|change| replaced::relate_replaced_types(pairing, between(change), old, new));
         } else {
             note(rule, &between);

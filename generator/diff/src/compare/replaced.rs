@@ -158,7 +158,7 @@ impl ReplacedPairs {
             let pair = pairs.found.entry((old, new)).or_insert_with(|| {
                 let mut changes = Vec::new();
                 types::compare_type_contents(pairing, base, head, &mut changes);
-                changes.retain(|change| OF_THE_CRATE.iter().all(|rule| rule.id != change.rule.id));
+                changes.retain(|change| !OF_THE_CRATE.contains(&change.rule));
                 ReplacedType { changes, places: Vec::new(), differs: false }
             });
             // Recursive types are inside themselves.

@@ -13,10 +13,10 @@ impl Report {
     pub fn without_crate(mut self) -> Self {
         self.versions = None;
         // A resource with another name has the text of another tag, or one that an import derives.
-        let renamed = self.findings.iter().filter(|finding| finding.rule.id == rules::RESOURCE_RENAMED.id);
+        let renamed = self.findings.iter().filter(|finding| *finding.rule == rules::RESOURCE_RENAMED);
         let renamed: BTreeSet<_> = renamed.map(|finding| format!("resources.{}", finding.element)).collect();
         let is_of_renamed =
-            |finding: &Finding| finding.rule.id == rules::DOC_CHANGED.id && renamed.contains(&finding.element);
+            |finding: &Finding| *finding.rule == rules::DOC_CHANGED && renamed.contains(&finding.element);
         self.findings.retain(|finding| !finding.rule.is_crate_only() && !is_of_renamed(finding));
         let kept: BTreeSet<_> = self.findings.iter().map(|finding| finding.id.clone()).collect();
         for finding in &mut self.findings {

@@ -147,7 +147,7 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         let is_named =
             |subject: &ChangeSubject| matches!(subject, ChangeSubject::Type(pair) if named.contains(pair.shown()));
         let has_changed =
-            |change: &Change| change.rule.id == rules::TYPE_KIND_CHANGED.id && change.subjects.iter().any(is_named);
+            |change: &Change| *change.rule == rules::TYPE_KIND_CHANGED && change.subjects.iter().any(is_named);
         (0..self.changes.len()).filter(|index| has_changed(&self.changes[*index])).collect()
     }
 
@@ -159,7 +159,7 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         let unions: BTreeSet<&str> = old.chain(new).collect();
         let of_union = |subject: &ChangeSubject| matches!(subject, ChangeSubject::Variant { owner, .. } if unions.contains(owner.shown()));
         let came_or_went = |change: &Change| {
-            [&rules::VARIANT_ADDED, &rules::VARIANT_REMOVED].iter().any(|rule| rule.id == change.rule.id)
+            [&rules::VARIANT_ADDED, &rules::VARIANT_REMOVED].contains(&change.rule)
                 && change.subjects.iter().any(of_union)
         };
         (0..self.changes.len()).filter(|index| came_or_went(&self.changes[*index])).collect()
@@ -177,7 +177,7 @@ fn can_cause_difference(change: &Change, difference: &Difference, fact: &ItemFac
         Affects::Deprecation => !is_owner && *aspect == ItemAspect::Deprecation,
         Affects::Order => !is_owner && matches!(aspect, ItemAspect::Order | ItemAspect::Form),
         Affects::Building => {
-            let came_or_went = if change.rule.id == rules::TYPE_NOW_SENT.id { old } else { new };
+            let came_or_went = if *change.rule == rules::TYPE_NOW_SENT { old } else { new };
             is_owner && fact.is_associated && came_or_went.is_none()
         }
     }

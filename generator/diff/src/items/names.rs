@@ -8,7 +8,6 @@ use copperplate_language::maps::IndexMap;
 
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
-use crate::rules;
 
 /// Types of both revisions, and the changes that rename some of them.
 pub(super) struct ItemNames<'c, 'm> {
@@ -21,10 +20,8 @@ impl<'c, 'm> ItemNames<'c, 'm> {
     pub(super) fn new(pairing: &'c Pairing<'m>, changes: &'c [Change]) -> Self {
         let mut renames = IndexMap::default();
         for (index, change) in changes.iter().enumerate() {
-            let is_rename =
-                [&rules::TYPE_RENAMED, &rules::TYPE_RUST_RENAMED].iter().any(|rule| rule.id == change.rule.id);
             if let (true, ChangeSubject::Type(ChangedName { base: Some(base), head: Some(_) })) =
-                (is_rename, &change.subjects[0])
+                (change.rule.is_rename(), &change.subjects[0])
             {
                 renames.entry(base.as_str()).or_insert(index);
             }

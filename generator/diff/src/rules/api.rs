@@ -18,12 +18,12 @@ rules! { API:
         .advice("Let the service accept and send both for a transition period.")
         .request(same(Breaking, MEDIA_TYPE_SENT))
         .response(same(Risky, MEDIA_TYPE_RECEIVED));
-    PACKAGE_RENAMED = Rule::new("package-renamed")
+    PACKAGE_RENAMED = Rule::rename("package-renamed")
         .title("crate renamed from `{old}` to `{new}`")
         .advice("Publish it as a new crate; the old one remains as it is.")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, NOT_SENT));
-    VERSION_CHANGED = Rule::new("version-changed")
+    VERSION_CHANGED = Rule::crate_only("version-changed")
         .title("version changed from {old} to {new}")
         .affects(Affects::Docs)
         .both_directions(same(Compatible, NOT_SENT));
@@ -32,46 +32,46 @@ rules! { API:
         .advice("Send the old headers alongside the new ones, for programs that keep requests of the rate limit.")
         .response(same(Risky, "without the headers that the client knows, replies have no rate limit, and walks do \
             not wait for the next period"));
-    RESOURCE_ADDED = Rule::new("resource-added")
+    RESOURCE_ADDED = Rule::crate_only("resource-added")
         .title("resource `{element}` added")
         .plural("{count} resources added")
         .affects(Affects::Whole).inverse(&RESOURCE_REMOVED)
         .both_directions(same(Compatible, NOT_SENT));
-    RESOURCE_REMOVED = Rule::new("resource-removed")
+    RESOURCE_REMOVED = Rule::crate_only("resource-removed")
         .title("resource `{element}` removed")
         .plural("{count} resources removed")
         .advice("See the findings on its operations.")
         .affects(Affects::Whole).inverse(&RESOURCE_ADDED)
         .both_directions(same(Compatible, NOT_SENT));
-    RESOURCE_RENAMED = Rule::new("resource-renamed")
+    RESOURCE_RENAMED = Rule::rename("resource-renamed")
         .title("resource `{old}` renamed to `{new}`")
         .plural("{count} resources renamed")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, NOT_SENT));
-    TEMPLATE_RENAMED = Rule::new("template-renamed")
+    TEMPLATE_RENAMED = Rule::rename("template-renamed")
         .title("template `{old}` renamed to `{new}`")
         .plural("{count} templates renamed")
         .affects(Affects::Docs)
         .both_directions(same(Compatible, NOT_SENT));
-    ASSUMPTION_ADDED = Rule::new("assumption-added")
+    ASSUMPTION_ADDED = Rule::crate_only("assumption-added")
         .title("assumption `{element}` added")
         .plural("{count} assumptions added")
         .advice("Compare it with the API document.")
         .affects(Affects::Docs).inverse(&ASSUMPTION_REMOVED)
         .both_directions(same(Compatible, "it records an open question; its consequences are separate findings"));
-    ASSUMPTION_REMOVED = Rule::new("assumption-removed")
+    ASSUMPTION_REMOVED = Rule::crate_only("assumption-removed")
         .title("assumption `{element}` removed")
         .plural("{count} assumptions removed")
         .advice("Make sure that the API document now covers it.")
         .affects(Affects::Docs).inverse(&ASSUMPTION_ADDED)
         .both_directions(same(Compatible, "its consequences are separate findings"));
-    ASSUMPTION_CHANGED = Rule::new("assumption-changed")
+    ASSUMPTION_CHANGED = Rule::crate_only("assumption-changed")
         .title("assumption `{element}` changed")
         .plural("{count} assumptions changed")
         .advice("Compare old and new: the service is understood differently, perhaps with the same types.")
         .request(same(Risky, "a client built on the other assumption may mean something different by the same request"))
         .response(same(Risky, "a client built on the other assumption may understand the same response differently"));
-    ASSUMPTION_REWORDED = Rule::new("assumption-reworded")
+    ASSUMPTION_REWORDED = Rule::crate_only("assumption-reworded")
         .title("reasons or locations of assumption `{element}` changed")
         .plural("reasons or locations of {count} assumptions changed")
         .advice("Read the new reasons.")

@@ -46,7 +46,7 @@ rules! { AUTH:
         .advice("Accept it until no released client sends it.")
         .affects(Affects::Whole).inverse(&AUTH_SCHEME_ADDED)
         .request(verdicts(Breaking, Compatible, "the service does not accept what a released client sends"));
-    AUTH_SCHEME_RENAMED = Rule::new("auth-scheme-renamed")
+    AUTH_SCHEME_RENAMED = Rule::rename("auth-scheme-renamed")
         .title("scheme `{old}` of authentication renamed to `{new}`")
         .plural("{count} schemes of authentication renamed")
         .affects(Affects::Whole)
@@ -69,7 +69,7 @@ rules! { AUTH:
         .advice("Let the service issue tokens for both for a transition period.")
         .affects(Affects::Whole)
         .request(same(Risky, "the service may issue no tokens there, or none with these scopes"));
-    AUTH_PARTS_RENAMED = Rule::new("auth-parts-renamed")
+    AUTH_PARTS_RENAMED = Rule::rename("auth-parts-renamed")
         .title("parts of the scheme `{element}` changed from `{old}` to `{new}`")
         .plural("parts of {count} schemes changed")
         .major_advice("Keep their order: they are arguments of one type.")

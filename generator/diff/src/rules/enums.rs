@@ -27,12 +27,12 @@ rules! { ENUMS:
         .affects(Affects::Signature)
         .request(same(Breaking, "the same variant is sent as a value that the other side does not know"))
         .response(same(Risky, "the same variant arrives as a value that the client does not know"));
-    ENUM_VARIANT_RENAMED = Rule::new("enum-variant-renamed")
+    ENUM_VARIANT_RENAMED = Rule::rename("enum-variant-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
         .plural("Rust names of {count} values of enums changed")
         .affects(Affects::Signature)
         .both_directions(same(Compatible, "only the Rust name changes"));
-    ENUM_REORDERED = Rule::new("enum-reordered")
+    ENUM_REORDERED = Rule::crate_only("enum-reordered")
         .title("values of `{element}` reordered")
         .plural("values of {count} enums reordered")
         .both_directions(same(Compatible, "the order of values has no meaning"));

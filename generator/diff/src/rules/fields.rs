@@ -250,12 +250,12 @@ rules! { FIELDS:
         .plural("{count} fields are no longer deprecated")
         .affects(Affects::Deprecation).inverse(&FIELD_DEPRECATED)
         .both_directions(same(Compatible, "it works as before"));
-    FIELD_RUST_RENAMED = Rule::new("field-rust-renamed")
+    FIELD_RUST_RENAMED = Rule::rename("field-rust-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
         .plural("Rust names of {count} fields changed")
         .affects(Affects::Signature)
         .both_directions(same(Compatible, "only the Rust name changes"));
-    FIELDS_REORDERED = Rule::new("fields-reordered")
+    FIELDS_REORDERED = Rule::crate_only("fields-reordered")
         .title("fields of `{element}` reordered")
         .plural("fields of {count} records reordered")
         .major_advice("Restore the order of the required fields: arguments of the constructor are positional.")

@@ -35,17 +35,17 @@ rules! { OPERATIONS:
         .plural("all operations below {count} paths moved")
         .advice("Let the service respond at both paths for a transition period.")
         .both_directions(same(Breaking, "the client sends to a method and path that the service does not have"));
-    OPERATION_RENAMED = Rule::new("operation-renamed")
+    OPERATION_RENAMED = Rule::rename("operation-renamed")
         .title("operation `{old}` renamed to `{new}`")
         .plural("{count} operations renamed")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, "names of operations are not on the wire"));
-    OPERATION_RUST_RENAMED = Rule::new("operation-rust-renamed")
+    OPERATION_RUST_RENAMED = Rule::rename("operation-rust-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
         .plural("Rust names of {count} operations changed")
         .affects(Affects::Whole)
         .both_directions(same(Compatible, "only the Rust name changes"));
-    OPERATION_ID_CHANGED = Rule::new("operation-id-changed")
+    OPERATION_ID_CHANGED = Rule::crate_only("operation-id-changed")
         .title("`operation-id` of `{element}` changed")
         .plural("`operation-id` of {count} operations changed")
         .affects(Affects::Docs)
@@ -61,7 +61,7 @@ rules! { OPERATIONS:
         .plural("{count} operations are no longer deprecated")
         .affects(Affects::Deprecation).inverse(&OPERATION_DEPRECATED)
         .both_directions(same(Compatible, "the compiler no longer warns; requests and responses do not change"));
-    EFFECT_BECAME_READ = Rule::new("effect-became-read")
+    EFFECT_BECAME_READ = Rule::crate_only("effect-became-read")
         .title("effect of `{element}` changed from {old} to {new}")
         .plural("effects of {count} operations changed from {old} to {new}")
         .advice("Make sure that the operation only reads: from this release on, the client retries the call after a \
@@ -69,14 +69,14 @@ rules! { OPERATIONS:
         .inverse(&EFFECT_NO_LONGER_READ)
         .request(verdicts(Compatible, Risky, "a released client is more careful than necessary; the new crate retries \
             the call, which may apply it twice if today's service still changes something"));
-    EFFECT_NO_LONGER_READ = Rule::new("effect-no-longer-read")
+    EFFECT_NO_LONGER_READ = Rule::crate_only("effect-no-longer-read")
         .title("effect of `{element}` changed from {old} to {new}")
         .plural("effects of {count} operations changed from {old} to {new}")
         .advice("Warn users of released versions, which retry the call after a failure.")
         .inverse(&EFFECT_BECAME_READ)
         .request(verdicts(Risky, Compatible, "a released client retries the call after a failure, which may apply it \
             twice"));
-    EFFECT_CHANGED = Rule::new("effect-changed")
+    EFFECT_CHANGED = Rule::crate_only("effect-changed")
         .title("effect of `{element}` changed from {old} to {new}")
         .plural("effects of {count} operations changed from {old} to {new}")
         .request(same(Compatible, "the client retries neither unless asked to"));

@@ -114,13 +114,13 @@ rules! { PARAMETERS:
                     new service does not have; the new crate encodes slashes, which today's service may read as another \
                     value")),
         ]);
-    PARAMS_REORDERED = Rule::new("params-reordered")
+    PARAMS_REORDERED = Rule::crate_only("params-reordered")
         .title("parameters of `{element}` reordered")
         .plural("parameters of {count} operations reordered")
         .major_advice("Restore the order of the required parameters: arguments are positional.")
         .affects(Affects::Order)
         .request(same(Compatible, "each parameter is sent where it was before"));
-    PATH_PARAM_RENAMED = Rule::new("path-param-renamed")
+    PATH_PARAM_RENAMED = Rule::rename("path-param-renamed")
         .title("path parameter `{element}` renamed from `{old}`")
         .plural("{count} path parameters renamed")
         .affects(Affects::Signature)

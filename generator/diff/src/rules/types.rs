@@ -17,7 +17,7 @@ rules! { TYPES:
         .major_advice("Keep it until the next major release: an unused type can stay, and users of the crate may name it.")
         .affects(Affects::Whole).inverse(&TYPE_ADDED)
         .both_directions(same(Compatible, BY_USE));
-    TYPE_RENAMED = Rule::new("type-renamed")
+    TYPE_RENAMED = Rule::rename("type-renamed")
         .title("type `{old}` renamed to `{new}`")
         .plural("{count} types renamed")
         .affects(Affects::Whole)
@@ -29,7 +29,7 @@ rules! { TYPES:
         .affects(Affects::Whole)
         .request(same(Breaking, "neither side accepts what the other sends"))
         .response(same(Breaking, "neither side reads what the other sends as the type that it expects"));
-    TYPE_RUST_RENAMED = Rule::new("type-rust-renamed")
+    TYPE_RUST_RENAMED = Rule::rename("type-rust-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
         .plural("Rust names of {count} types changed")
         .affects(Affects::Whole)

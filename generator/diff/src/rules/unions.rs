@@ -54,12 +54,12 @@ rules! { UNIONS:
         .advice("Add a variant of the new type alongside the old one.")
         .affects(Affects::Signature)
         .by_relation(BY_RELATION);
-    VARIANT_RUST_RENAMED = Rule::new("variant-rust-renamed")
+    VARIANT_RUST_RENAMED = Rule::rename("variant-rust-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
         .plural("Rust names of {count} variants changed")
         .affects(Affects::Signature)
         .both_directions(same(Compatible, "only the Rust name changes"));
-    VARIANTS_REORDERED = Rule::new("variants-reordered")
+    VARIANTS_REORDERED = Rule::crate_only("variants-reordered")
         .title("variants of `{element}` reordered")
         .plural("variants of {count} unions reordered")
         .both_directions(same(Compatible, "the order of variants has no meaning"));

@@ -18,7 +18,7 @@ rules! { WEBHOOKS:
         .affects(Affects::Whole).inverse(&WEBHOOK_ADDED)
         .response(verdicts(Risky, Compatible, "nothing fails, but a released program may wait for it; the new crate \
             keeps it as unknown"));
-    WEBHOOK_RENAMED = Rule::new("webhook-renamed")
+    WEBHOOK_RENAMED = Rule::rename("webhook-renamed")
         .title("webhook `{old}` renamed to `{new}`")
         .plural("{count} webhooks renamed")
         .response(same(Compatible, "the name occurs only in the spec; a body is recognized by its contents"));

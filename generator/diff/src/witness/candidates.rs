@@ -29,7 +29,7 @@ pub(super) fn find_candidates<'m>(
 ) -> Option<WitnessCandidates<'m>> {
     // No single message shows the end of a stream.
     let of_ends = [&rules::RESPONSE_END_ADDED, &rules::RESPONSE_END_CHANGED, &rules::RESPONSE_END_REMOVED];
-    if of_ends.iter().any(|other| other.id == rule.id) {
+    if of_ends.contains(&rule) {
         return None;
     }
     candidates_with_focus(scene, subject, Focus::from_rule(rule), DEPTH)

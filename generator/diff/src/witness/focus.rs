@@ -18,7 +18,7 @@ pub(super) enum Focus {
 
 impl Focus {
     pub(super) fn from_rule(rule: &'static Rule) -> Self {
-        let is_one_of = |rules: &[&'static Rule]| rules.iter().any(|other| rule.id == other.id);
+        let is_one_of = |rules: &[&'static Rule]| rules.contains(&rule);
         if is_one_of(&[
             &rules::FIELD_BECAME_OPTIONAL,
             &rules::FIELD_BECAME_REQUIRED,
@@ -34,7 +34,7 @@ impl Focus {
             Self::Absence
         } else if is_one_of(&[&rules::FIELD_BECAME_NULLABLE, &rules::FIELD_BECAME_NON_NULL]) {
             Self::Null
-        } else if is_one_of(&[&rules::PARAM_LOCATION_CHANGED]) {
+        } else if *rule == rules::PARAM_LOCATION_CHANGED {
             Self::Location
         } else if is_one_of(&[&rules::BODY_MEDIA_TYPE_CHANGED, &rules::JSON_MEDIA_TYPE_CHANGED]) {
             Self::MediaType

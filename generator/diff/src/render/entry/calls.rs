@@ -15,7 +15,7 @@ pub(in crate::render) struct NewOperations<'r>(BTreeSet<&'r str>);
 
 impl<'r> NewOperations<'r> {
     pub(in crate::render) fn new(report: &'r Report) -> Self {
-        let added = report.findings.iter().filter(|finding| finding.rule.id == rules::OPERATION_ADDED.id);
+        let added = report.findings.iter().filter(|finding| *finding.rule == rules::OPERATION_ADDED);
         Self(added.map(|finding| finding.element.as_str()).collect())
     }
 }

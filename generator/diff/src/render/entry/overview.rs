@@ -49,8 +49,8 @@ fn overview_kinds<'r>(entries: &[Entry<'r>]) -> Vec<OverviewKind<'r>> {
             EntrySection::Backward | EntrySection::Forward | EntrySection::Version | EntrySection::Risky => {}
             EntrySection::Compatible | EntrySection::Waived => continue,
         }
-        let rule = entry.first().rule.id;
-        match kinds.iter_mut().find(|kind| kind.section == entry.section && kind.findings[0].rule.id == rule) {
+        let rule = entry.first().rule;
+        match kinds.iter_mut().find(|kind| kind.section == entry.section && kind.findings[0].rule == rule) {
             Some(kind) => kind.findings.extend(&entry.findings),
             None => kinds.push(OverviewKind {
                 section: entry.section,

@@ -62,7 +62,7 @@ fn folded_types(report: &Report, entry: &Entry) -> String {
             continue;
         }
         let consequences = entry.findings.iter().flat_map(|finding| report.finding_consequences(finding));
-        let types: Vec<_> = consequences.filter(|other| other.rule.id == rule.id).collect();
+        let types: Vec<_> = consequences.filter(|other| other.rule == rule).collect();
         let is_shared = types.iter().any(|other| other.cause.as_ref().is_some_and(|cause| cause.is_shared));
         let users = if is_shared { with_others } else { alone };
         match types.as_slice() {
