@@ -10,8 +10,8 @@ use copperplate_language::diagnostics::Span;
 use copperplate_language::model::{ErrorStatus, Location, SpecPath, Status};
 
 use super::pairing::revision::Side;
-use super::relation::Relation;
-use super::renames::claim::Claim;
+use super::relation::Condition;
+use super::renames::reason::RenameReason;
 use super::rules::Rule;
 
 /// Names of an element in base and head; `None` where it does not exist.
@@ -215,7 +215,7 @@ pub(super) enum ChangedPart {
 #[derive(Clone, Debug)]
 pub(super) struct Change {
     pub(super) rule: &'static Rule,
-    pub(super) when: Relation,
+    pub(super) when: Condition,
     /// Name of the changed element in reports.
     pub(super) element: String,
     pub(super) old: Option<String>,
@@ -231,7 +231,7 @@ pub(super) struct Change {
     /// Type whose member the changed element replaces, if it is a different type.
     pub(super) instead_of: Option<String>,
     /// Reason why the elements of base and head are the same, if their names differ.
-    pub(super) claim: Option<Claim>,
+    pub(super) rename_reason: Option<RenameReason>,
     /// Other explanations, such as a new name.
     pub(super) hints: Vec<String>,
     /// Changes that this one includes.
@@ -242,7 +242,7 @@ impl Change {
     pub(super) fn new(rule: &'static Rule, element: impl Into<String>, subject: ChangeSubject) -> Self {
         Self {
             rule,
-            when: Relation::Always,
+            when: Condition::Always,
             element: element.into(),
             old: None,
             new: None,
@@ -252,18 +252,18 @@ impl Change {
             subjects: vec![subject],
             compared: None,
             instead_of: None,
-            claim: None,
+            rename_reason: None,
             hints: Vec::new(),
             includes: Vec::new(),
         }
     }
 
     /// Sets the reason why two names belong to one element.
-    pub(super) fn with_claim(self, claim: Claim) -> Self {
-        Self { hints: vec![format!("recognized: {}", claim.why)], claim: Some(claim), ..self }
+    pub(super) fn with_rename_reason(self, reason: RenameReason) -> Self {
+        Self { hints: vec![format!("recognized: {}", reason.why)], rename_reason: Some(reason), ..self }
     }
 
-    pub(super) fn with_relation(self, when: Relation) -> Self {
+    pub(super) fn with_condition(self, when: Condition) -> Self {
         Self { when, ..self }
     }
 

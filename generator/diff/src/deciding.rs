@@ -6,7 +6,7 @@ use super::change::{Change, ChangeSubject, ChangedName};
 use super::pairing::Pairing;
 use super::pairing::revision::{NamedType, Side};
 use super::reachability::Reachability;
-use super::relation::{self, Relation};
+use super::relation::{self, Condition};
 use super::rules;
 
 /// Relates changes that make fields required or optional to the unions whose variant these fields decide.
@@ -39,7 +39,7 @@ pub(super) fn remove_tag_constants(reach: &Reachability, changes: &mut Vec<Chang
 
 /// Returns how values of a record without a field are read, if the record is used only as a variant of unions that are
 /// distinguished by fields.
-fn decided_variant(pairing: &Pairing, reach: &Reachability, reader: Side, owner: &ChangedName) -> Option<Relation> {
+fn decided_variant(pairing: &Pairing, reach: &Reachability, reader: Side, owner: &ChangedName) -> Option<Condition> {
     let written = pairing.revision(reader.other_revision()).find_type(owner.name_in(reader.other_revision())?)?;
     let unions = reach.unions_of_variant(owner.head.as_deref()?)?;
     let relations: Option<Vec<_>> =
@@ -47,7 +47,7 @@ fn decided_variant(pairing: &Pairing, reach: &Reachability, reader: Side, owner:
     relations?.into_iter().max()
 }
 
-fn union_reading(pairing: &Pairing, reader: Side, union: &str, written: &Type) -> Option<Relation> {
+fn union_reading(pairing: &Pairing, reader: Side, union: &str, written: &Type) -> Option<Condition> {
     let union = match reader {
         Side::Head => union,
         Side::Base => pairing.type_in_base(union),

@@ -16,8 +16,8 @@ use self::version::Versions;
 use super::consequences;
 use super::items::ItemChange;
 use super::reachability::{Direction, Reached};
-use super::relation::Relation;
-use super::renames::claim::Claim;
+use super::relation::Condition;
+use super::renames::reason::RenameReason;
 use super::rules::{self, Rule};
 use super::verdict::{Axis, Verdict, Verdicts, VersionStep};
 use super::waiver::{StaleWaiver, Waiver};
@@ -51,7 +51,7 @@ pub struct Finding {
     /// Kind of change.
     pub rule: &'static Rule,
     /// Case of the rule that applies.
-    pub when: Relation,
+    pub when: Condition,
     /// Name of the changed element.
     pub element: String,
     /// Title.
@@ -75,9 +75,9 @@ pub struct Finding {
     /// Step for the version of the crate.
     pub step: VersionStep,
     /// Public items of the crate that change.
-    pub api: Vec<ItemChange>,
+    pub item_changes: Vec<ItemChange>,
     /// Reason why the elements of base and head are the same, if their names differ.
-    pub claim: Option<Claim>,
+    pub rename_reason: Option<RenameReason>,
     /// Other explanations, such as a new name.
     pub hints: Vec<String>,
     /// Changes that this one includes.
@@ -255,7 +255,7 @@ impl Finding {
         let worst = |of: fn(&Verdicts) -> Verdict| {
             self.verdicts_by_direction().map(|(_, verdicts)| of(verdicts)).max().unwrap_or(Verdict::Compatible)
         };
-        let step = self.api.iter().map(|item| item.step).max().unwrap_or(self.rule.least_step());
+        let step = self.item_changes.iter().map(|item| item.step).max().unwrap_or(self.rule.least_step());
         (worst(|verdicts| verdicts.backward), worst(|verdicts| verdicts.forward), step)
     }
 

@@ -47,7 +47,7 @@ pub use self::finding::version::Versions;
 pub use self::finding::{Cause, Finding, Report};
 pub use self::items::{ItemAspect, ItemChange};
 pub use self::reachability::{Direction, Reached};
-pub use self::renames::claim::Claim;
+pub use self::renames::reason::RenameReason;
 pub use self::verdict::{Axis, Verdict, VersionStep};
 pub use self::witness::{DefaultMode, RefusedBy, Witness, WitnessMessage};
 
@@ -145,11 +145,11 @@ fn diff_finding(
     reach: &Reachability,
     witnesses: &Witnesses,
     change: Change,
-    mut api: Vec<ItemChange>,
+    mut item_changes: Vec<ItemChange>,
 ) -> Finding {
     let reached = classify::classify_change(pairing, reach, &change);
-    api.sort();
-    api.dedup();
+    item_changes.sort();
+    item_changes.dedup();
     let mut types: Vec<_> = change.subjects.iter().flat_map(ChangeSubject::types).collect();
     // A change in a template is reported for the template.
     types.extend(change.element.split('.').next().filter(|_| !types.is_empty()).map(str::to_owned));
@@ -168,11 +168,11 @@ fn diff_finding(
         step: VersionStep::None,
         witnesses: witnesses.find_for_change(&change, &reached),
         reached,
-        api,
+        item_changes,
         element: change.element,
         old: change.old,
         new: change.new,
-        claim: change.claim,
+        rename_reason: change.rename_reason,
         hints: change.hints,
         includes: change.includes,
         cause: None,

@@ -8,9 +8,9 @@ use self::reading::{Reading, compute_reading};
 use crate::pairing::Pairing;
 use crate::pairing::revision::{NamedType, Side};
 
-/// Relation of the new type to the old one, by which the cases of a rule are distinguished.
+/// Condition of a case of a rule: mostly the relation of the new type to the old one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Relation {
+pub enum Condition {
     /// Always.
     Always,
     /// The types have members in common: their differences are separate findings.
@@ -40,7 +40,7 @@ pub enum Relation {
 }
 
 /// Returns the relation of a type of the head to a type of the base.
-pub(crate) fn of(pairing: &Pairing, base: &Type, head: &Type) -> Relation {
+pub(crate) fn type_relation(pairing: &Pairing, base: &Type, head: &Type) -> Condition {
     relation_from_readings(
         compute_reading(Side::Head, pairing, |readings| readings.type_reading(head, base)),
         compute_reading(Side::Base, pairing, |readings| readings.type_reading(base, head)),
@@ -48,7 +48,7 @@ pub(crate) fn of(pairing: &Pairing, base: &Type, head: &Type) -> Relation {
 }
 
 /// Returns the relation of named types.
-pub(crate) fn named_type_relation<'m>(pairing: &Pairing<'m>, base: NamedType<'m>, head: NamedType<'m>) -> Relation {
+pub(crate) fn named_type_relation<'m>(pairing: &Pairing<'m>, base: NamedType<'m>, head: NamedType<'m>) -> Condition {
     relation_from_readings(
         compute_reading(Side::Head, pairing, |readings| readings.named_type_reading(head, base)),
         compute_reading(Side::Base, pairing, |readings| readings.named_type_reading(base, head)),
@@ -56,7 +56,7 @@ pub(crate) fn named_type_relation<'m>(pairing: &Pairing<'m>, base: NamedType<'m>
 }
 
 /// Returns the relation of the records that a value of a tag selects.
-pub(crate) fn record_relation(pairing: &Pairing, base: &[RecordId], head: &[RecordId]) -> Relation {
+pub(crate) fn record_relation(pairing: &Pairing, base: &[RecordId], head: &[RecordId]) -> Condition {
     relation_from_readings(
         compute_reading(Side::Head, pairing, |readings| readings.any_record_reading(head, base)),
         compute_reading(Side::Base, pairing, |readings| readings.any_record_reading(base, head)),
@@ -65,11 +65,11 @@ pub(crate) fn record_relation(pairing: &Pairing, base: &[RecordId], head: &[Reco
 
 /// Returns how a union of one revision reads values of a record of the other revision that the record's own variant
 /// does not read: as another variant, or as no variant; `None` if another variant may refuse them.
-pub(crate) fn variant_relation(pairing: &Pairing, reader: Side, union: &str, record: &Type) -> Option<Relation> {
+pub(crate) fn variant_relation(pairing: &Pairing, reader: Side, union: &str, record: &Type) -> Option<Condition> {
     let NamedType::Union(union) = pairing.revision(reader).types.get(union)? else { return None };
     match compute_reading(reader, pairing, |readings| readings.other_variant_reading(union, record)) {
-        Reading::Fits => Some(Relation::OtherVariant),
-        Reading::Kept => Some(Relation::NoVariant),
+        Reading::Fits => Some(Condition::OtherVariant),
+        Reading::Kept => Some(Condition::NoVariant),
         Reading::Fails => None,
     }
 }
@@ -80,7 +80,7 @@ pub(crate) fn relates_to_json_types(reader: &Model, variants: &[ShapedVariant], 
     writer.json_types(ty).into_iter().all(has)
 }
 
-impl Relation {
+impl Condition {
     /// Describes the condition.
     #[must_use]
     pub fn rule_condition_text(self) -> &'static str {
@@ -108,23 +108,23 @@ impl Relation {
     }
 }
 
-fn relation_from_readings(old_as_new: Reading, new_as_old: Reading) -> Relation {
+fn relation_from_readings(old_as_new: Reading, new_as_old: Reading) -> Condition {
     match (old_as_new, new_as_old) {
-        (Reading::Fits, Reading::Fits) => Relation::Same,
-        (Reading::Fits, Reading::Kept) => Relation::WiderKept,
-        (Reading::Fits, Reading::Fails) => Relation::Wider,
-        (Reading::Kept, Reading::Fits) => Relation::NarrowerKept,
-        (Reading::Fails, Reading::Fits) => Relation::Narrower,
-        (Reading::Kept, Reading::Kept) => Relation::ApartKept,
-        (Reading::Fails, Reading::Kept | Reading::Fails) | (Reading::Kept, Reading::Fails) => Relation::Apart,
+        (Reading::Fits, Reading::Fits) => Condition::Same,
+        (Reading::Fits, Reading::Kept) => Condition::WiderKept,
+        (Reading::Fits, Reading::Fails) => Condition::Wider,
+        (Reading::Kept, Reading::Fits) => Condition::NarrowerKept,
+        (Reading::Fails, Reading::Fits) => Condition::Narrower,
+        (Reading::Kept, Reading::Kept) => Condition::ApartKept,
+        (Reading::Fails, Reading::Kept | Reading::Fails) | (Reading::Kept, Reading::Fails) => Condition::Apart,
     }
 }
 
 /// Returns the relation of the types of two parameters, whose values are texts.
-pub(crate) fn parameter_relation(pairing: &Pairing, base: &Field, head: &Field) -> Relation {
+pub(crate) fn parameter_relation(pairing: &Pairing, base: &Field, head: &Field) -> Condition {
     let style = pairing.base.model.list_style(base).or(pairing.head.model.list_style(head));
     if style == Some(ParameterStyle::Json) {
-        return of(pairing, &base.ty, &head.ty);
+        return type_relation(pairing, &base.ty, &head.ty);
     }
     text_relation(pairing, style, &base.ty, &head.ty)
 }
@@ -136,7 +136,7 @@ pub(crate) fn field_text_relation(
     lists: ParameterStyle,
     base: &Field,
     head: &Field,
-) -> Option<Relation> {
+) -> Option<Condition> {
     let has_texts = |field: &Field| {
         let ty = field.ty.non_null();
         let element = if let Type::List(element) = ty { element } else { ty };
@@ -150,7 +150,7 @@ pub(crate) fn field_text_relation(
 }
 
 /// Returns the relation of types whose values are texts; `style` is the style of lists.
-fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, head: &Type) -> Relation {
+fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, head: &Type) -> Condition {
     if let (Type::List(base), Type::List(head)) = (base, head) {
         return text_relation(pairing, style, base, head);
     }
@@ -178,34 +178,34 @@ fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, 
     let has_separator = style.is_some_and(|style| style.separator().is_some());
     let has_texts = |ty: &Type| ty.is_single() || matches!(ty, Type::List(_) | Type::File);
     if !(has_texts(base) && has_texts(head)) {
-        return of(pairing, base, head);
+        return type_relation(pairing, base, head);
     }
     if let Type::List(element) = head {
         return if are_apart {
-            Relation::Apart
+            Condition::Apart
         } else if has_separator && *base == Type::String {
-            Relation::OtherCount
+            Condition::OtherCount
         } else {
-            combine_relations(Relation::Wider, text_relation(pairing, style, base, element))
+            combine_relations(Condition::Wider, text_relation(pairing, style, base, element))
         };
     }
     if let Type::List(element) = base {
         return if are_apart {
-            Relation::Apart
+            Condition::Apart
         } else if has_separator && *head == Type::String {
-            Relation::OtherCount
+            Condition::OtherCount
         } else {
-            combine_relations(Relation::Narrower, text_relation(pairing, style, element, head))
+            combine_relations(Condition::Narrower, text_relation(pairing, style, element, head))
         };
     }
     if *base == Type::File || *head == Type::File {
-        return of(pairing, base, head);
+        return type_relation(pairing, base, head);
     }
     match (*base == Type::String, *head == Type::String) {
-        (true, true) => Relation::Same,
-        (false, true) => Relation::WiderKept,
-        (true, false) => Relation::NarrowerKept,
-        (false, false) => of(pairing, base, head),
+        (true, true) => Condition::Same,
+        (false, true) => Condition::WiderKept,
+        (true, false) => Condition::NarrowerKept,
+        (false, false) => type_relation(pairing, base, head),
     }
 }
 
@@ -233,40 +233,17 @@ pub(crate) fn is_related_to_itself(pairing: &Pairing, base: &Type, head: &Type) 
 }
 
 /// Combines two relations, such as the relations of the outside and the inside of a type.
-fn combine_relations(one: Relation, other: Relation) -> Relation {
-    match (one, other) {
-        (Relation::Same, other) | (other, Relation::Same) => other,
-        (Relation::WiderKept, Relation::WiderKept) => Relation::WiderKept,
-        (Relation::WiderKept | Relation::Wider, Relation::WiderKept | Relation::Wider) => Relation::Wider,
-        (Relation::NarrowerKept, Relation::NarrowerKept) => Relation::NarrowerKept,
-        (Relation::NarrowerKept | Relation::Narrower, Relation::NarrowerKept | Relation::Narrower) => {
-            Relation::Narrower
-        }
-        (
-            Relation::Always
-            | Relation::Compared
-            | Relation::WiderKept
-            | Relation::Wider
-            | Relation::NarrowerKept
-            | Relation::Narrower
-            | Relation::ApartKept
-            | Relation::Apart
-            | Relation::OtherCount
-            | Relation::Checked
-            | Relation::OtherVariant
-            | Relation::NoVariant,
-            Relation::Always
-            | Relation::Compared
-            | Relation::WiderKept
-            | Relation::Wider
-            | Relation::NarrowerKept
-            | Relation::Narrower
-            | Relation::ApartKept
-            | Relation::Apart
-            | Relation::OtherCount
-            | Relation::Checked
-            | Relation::OtherVariant
-            | Relation::NoVariant,
-        ) => Relation::Apart,
+fn combine_relations(one: Condition, other: Condition) -> Condition {
+    let are_both = |allowed: &[Condition]| [one, other].iter().all(|condition| allowed.contains(condition));
+    if one == Condition::Same {
+        other
+    } else if other == Condition::Same || are_both(&[Condition::WiderKept]) || are_both(&[Condition::NarrowerKept]) {
+        one
+    } else if are_both(&[Condition::WiderKept, Condition::Wider]) {
+        Condition::Wider
+    } else if are_both(&[Condition::NarrowerKept, Condition::Narrower]) {
+        Condition::Narrower
+    } else {
+        Condition::Apart
     }
 }

@@ -1,11 +1,11 @@
 //! Renamed elements of base and head, recognized by their contents, places or address.
 
-pub(super) mod claim;
 mod edited;
 pub(super) mod likeness;
 mod operations;
 mod places;
 mod profiles;
+pub(super) mod reason;
 mod resources;
 pub(super) mod templates;
 mod types;

@@ -52,9 +52,9 @@ pub(super) use self::{
     api::*, auth::*, constants::*, enums::*, errors::*, extras::*, fields::*, operations::*, parameters::*,
     response_headers::*, servers::*, types::*, unions::*, webhooks::*,
 };
-pub use api::outside::{OUTSIDE, Outside};
+pub use api::out_of_scope::{OUT_OF_SCOPE, OutOfScope};
 
-pub use super::relation::Relation;
+pub use super::relation::Condition;
 pub use super::verdict::Verdicts;
 use super::verdict::{Verdict, VersionStep};
 
@@ -121,7 +121,7 @@ pub(super) enum Affects {
     /// No items: only docs change, so that no release is needed.
     Docs,
     /// All items of the element.
-    Whole,
+    AllItems,
     /// The type or name of the element, in items and arguments.
     Signature,
     /// The mark of deprecation.
@@ -129,14 +129,14 @@ pub(super) enum Affects {
     /// The order of arguments.
     Order,
     /// Constructor and setters of a type, which exist only if the type is sent.
-    Building,
+    Construction,
 }
 
 /// Case of a rule.
 #[derive(Clone, Copy, Debug)]
 pub struct RuleCase {
     /// Condition.
-    pub when: Relation,
+    pub when: Condition,
     /// Verdicts for requests.
     pub request: Option<Verdicts>,
     /// Verdicts for responses.
@@ -287,7 +287,7 @@ impl Rule {
         self.cases().iter().all(RuleCase::is_harmless)
     }
 
-    /// Returns the cases. The only case of a rule always applies; several are distinguished by [`Relation`].
+    /// Returns the cases. The only case of a rule always applies; several are distinguished by [`Condition`].
     #[must_use]
     pub const fn cases(&self) -> &[RuleCase] {
         match &self.cases {
@@ -297,7 +297,7 @@ impl Rule {
     }
 
     /// Returns the case with this condition.
-    pub(super) fn case_for(&'static self, when: Relation) -> &'static RuleCase {
+    pub(super) fn case_for(&'static self, when: Condition) -> &'static RuleCase {
         let case = self.cases().iter().find(|case| case.when == when);
         case.unwrap_or_else(|| unreachable!("`{}` has a case for {when:?}", self.id))
     }
@@ -323,11 +323,11 @@ impl Rule {
         match self.affects {
             Affects::Docs => VersionStep::None,
             Affects::Nothing
-            | Affects::Whole
+            | Affects::AllItems
             | Affects::Signature
             | Affects::Deprecation
             | Affects::Order
-            | Affects::Building => VersionStep::Patch,
+            | Affects::Construction => VersionStep::Patch,
         }
     }
 
@@ -347,10 +347,10 @@ impl Rule {
 
 impl RuleCase {
     /// Case that always applies.
-    const ALWAYS: Self = Self::when(Relation::Always);
+    const ALWAYS: Self = Self::when(Condition::Always);
 
     /// Creates a case, still without verdicts.
-    const fn when(when: Relation) -> Self {
+    const fn when(when: Condition) -> Self {
         Self { when, request: None, response: None }
     }
 

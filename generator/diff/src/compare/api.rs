@@ -7,7 +7,7 @@ use super::values;
 use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::compare::operations::{ComparedParameters, common_errors, common_response_headers, compare_parameters};
 use crate::pairing::Pairing;
-use crate::renames::claim::Claim;
+use crate::renames::reason::RenameReason;
 use crate::rules::{self, Rule};
 
 pub(super) fn compare_api(pairing: &Pairing, changes: &mut Vec<Change>) {
@@ -108,7 +108,7 @@ fn compare_api_resources(pairing: &Pairing, changes: &mut Vec<Change>) {
         };
         if name != now {
             let change = Change::new(&rules::RESOURCE_RENAMED, now, subject(Some(now))).with_spans(*span, new.span);
-            changes.push(change.with_values(name, now).with_claim(Claim::for_resources()));
+            changes.push(change.with_values(name, now).with_rename_reason(RenameReason::for_resources()));
         }
         if *doc != new.doc {
             let change = Change::new(&rules::DOC_CHANGED, format!("resources.{now}"), subject(Some(now)));

@@ -7,7 +7,7 @@ use copperplate_language::model::{Auth, Model, Operation, Scheme, Tokens};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
-use crate::relation::Relation;
+use crate::relation::Condition;
 use crate::rules;
 
 /// Scheme in base and head.
@@ -77,11 +77,11 @@ fn compare_auth_scheme((base, head): SchemePair, (base_auth, head_auth): (&Auth,
         (Some(old), Some(new)) => {
             if !old.is_sent_like(new) {
                 let when = match (new.sends_all_of(old), old.sends_all_of(new)) {
-                    (true, false) => Relation::Narrower,
-                    (false, true) => Relation::Wider,
-                    (true, true) | (false, false) => Relation::Apart,
+                    (true, false) => Condition::Narrower,
+                    (false, true) => Condition::Wider,
+                    (true, true) | (false, false) => Condition::Apart,
                 };
-                let change = change(&rules::AUTH_SCHEME_CHANGED).with_relation(when);
+                let change = change(&rules::AUTH_SCHEME_CHANGED).with_condition(when);
                 changes.push(change.with_values(old.form(), new.form()));
             } else if old.parts.len() > 1 && old.parts != new.parts {
                 let (old, new) = (old.parts.join(", "), new.parts.join(", "));

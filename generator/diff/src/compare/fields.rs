@@ -33,7 +33,7 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
     }
     let (old, new) = if holds_any { (&base.ty, &head.ty) } else { (base.ty.non_null(), head.ty.non_null()) };
     if !values::are_constant_values(pairing, base, head) && !relation::is_related_to_itself(pairing, old, new) {
-        let rule = compare_field_types(pairing, old, new);
+        let rule = rule_for_types(pairing, old, new);
         let between = |change: Change| {
             change.with_values(pairing.base.print_type(old), pairing.head.print_type(new)).with_part(ChangedPart::Type)
         };
@@ -64,29 +64,29 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
 }
 
 /// Returns the rule for two different types. Some pairs have their own.
-fn compare_field_types(pairing: &Pairing, old: &Type, new: &Type) -> &'static Rule {
-    if let Some(rule) = compare_field_formats(old, new) {
+fn rule_for_types(pairing: &Pairing, old: &Type, new: &Type) -> &'static Rule {
+    if let Some(rule) = rule_for_formats(old, new) {
         return rule;
     }
     if let Some((old, new)) = relation::related_inner_types(old, new) {
-        compare_field_types(pairing, old, new)
-    } else if *old == Type::String && is_field_of_string_enum(pairing.head.model, new) {
+        rule_for_types(pairing, old, new)
+    } else if *old == Type::String && is_string_enum(pairing.head.model, new) {
         &rules::STRING_BECAME_ENUM
-    } else if is_field_of_string_enum(pairing.base.model, old) && *new == Type::String {
+    } else if is_string_enum(pairing.base.model, old) && *new == Type::String {
         &rules::ENUM_BECAME_STRING
     } else {
         &rules::FIELD_TYPE_CHANGED
     }
 }
 
-fn is_field_of_string_enum(model: &Model, ty: &Type) -> bool {
+fn is_string_enum(model: &Model, ty: &Type) -> bool {
     matches!(ty, Type::Enum(id) if model.enumeration(*id).base == EnumBase::String)
 }
 
 /// Returns the rule for strings whose format was added, changed or removed.
-pub(super) fn compare_field_formats(old: &Type, new: &Type) -> Option<&'static Rule> {
+pub(super) fn rule_for_formats(old: &Type, new: &Type) -> Option<&'static Rule> {
     if let Some((old, new)) = relation::related_inner_types(old, new) {
-        return compare_field_formats(old, new);
+        return rule_for_formats(old, new);
     }
     let (old_format, new_format) = (old.text_format(), new.text_format());
     if *old == Type::String && new_format.is_some() {

@@ -22,8 +22,8 @@ pub(super) use self::response_headers::compare_common_response_headers as common
 use super::{replaced, values};
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
-use crate::relation::{self, Relation};
-use crate::renames::claim::Claim;
+use crate::relation::{self, Condition};
+use crate::renames::reason::RenameReason;
 use crate::rules::{self, Rule};
 
 pub(super) fn compare_operations(pairing: &Pairing, changes: &mut Vec<Change>) {
@@ -87,8 +87,8 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
             changes.push(change(&rules::OPERATION_RUST_RENAMED).with_values(old, new).with_key(operation::RUST.name));
         }
     } else {
-        let claim = Claim::for_operations(pairing, base, head);
-        changes.push(change(&rules::OPERATION_RENAMED).with_values(name, &head.name).with_claim(claim));
+        let reason = RenameReason::for_operations(pairing, base, head);
+        changes.push(change(&rules::OPERATION_RENAMED).with_values(name, &head.name).with_rename_reason(reason));
     }
     if has_operation_moved(http, &head.http) {
         let (old, new) = if http.method == head.http.method {
@@ -222,7 +222,7 @@ fn compare_operation_body(
                 changes.push(if was == is {
                     finding
                 } else {
-                    Change { rule: &rules::BODY_TYPE_CHANGED, ..finding.with_relation(Relation::Apart) }
+                    Change { rule: &rules::BODY_TYPE_CHANGED, ..finding.with_condition(Condition::Apart) }
                 });
             } else if is_stated && was != is {
                 changes.push(change(&rules::BODY_MEDIA_TYPE_CHANGED).with_values(was, is));
@@ -261,7 +261,7 @@ fn compare_operation_pages(
         (Some(old), Some(new)) if old != new => {
             let change = change(&rules::PAGES_CHANGED).with_values(old, new);
             let is_same_walk = base.pages.as_ref().map(walk) == head.pages.as_ref().map(walk);
-            changes.push(if is_same_walk { change.with_relation(Relation::Same) } else { change });
+            changes.push(if is_same_walk { change.with_condition(Condition::Same) } else { change });
         }
         (None, None) | (Some(_), Some(_)) => {}
     }

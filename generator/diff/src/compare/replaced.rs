@@ -11,7 +11,7 @@ use crate::change::{Change, ChangeSubject, ChangedName, Compared, Replaced};
 use crate::pairing::Pairing;
 use crate::pairing::revision::NamedType;
 use crate::reachability::graph::graph_wrapper_path;
-use crate::relation::{self, Relation};
+use crate::relation::{self, Condition};
 use crate::renames::likeness::Likeness;
 use crate::rules::{self, Rule};
 
@@ -32,16 +32,16 @@ const OF_THE_CRATE: &[&Rule] = &[
 
 /// Sets the relation of the old and the new type of an element. Types with members in common are compared later.
 pub(super) fn relate_replaced_types(pairing: &Pairing, change: Change, old: &Type, new: &Type) -> Change {
-    let relation = relation::of(pairing, old, new);
+    let relation = relation::type_relation(pairing, old, new);
     match replaced_named_types(pairing, old, new) {
         Some((base, head)) if are_replaced_types_comparable(base, head, relation) => {
             let types = ChangedName::in_both(&base.type_header().name, &head.type_header().name);
             Change {
                 compared: Some(Compared { types, path: graph_wrapper_path(old) }),
-                ..change.with_relation(Relation::Compared)
+                ..change.with_condition(Condition::Compared)
             }
         }
-        Some(_) | None => change.with_relation(relation),
+        Some(_) | None => change.with_condition(relation),
     }
 }
 
@@ -53,7 +53,7 @@ fn replaced_named_types<'m>(pairing: &Pairing<'m>, old: &Type, new: &Type) -> Op
     Some((pairing.base.named_type(old)?, pairing.head.named_type(new)?))
 }
 
-fn are_replaced_types_comparable(base: NamedType, head: NamedType, relation: Relation) -> bool {
+fn are_replaced_types_comparable(base: NamedType, head: NamedType, relation: Condition) -> bool {
     let are_alike = match (base, head) {
         (NamedType::Record(_), NamedType::Record(_)) => true,
         (NamedType::Enum(base), NamedType::Enum(head)) => base.base == head.base,
@@ -70,7 +70,7 @@ fn are_replaced_types_comparable(base: NamedType, head: NamedType, relation: Rel
     };
     // Types with nothing in common are different contracts, and a list of their members would explain nothing.
     are_alike
-        && (!matches!(relation, Relation::Apart | Relation::ApartKept)
+        && (!matches!(relation, Condition::Apart | Condition::ApartKept)
             || Likeness::from_member_names(base, head).is_half())
 }
 
@@ -80,7 +80,7 @@ pub(super) fn compare_replaced_types(pairing: &Pairing, changes: &mut Vec<Change
     // Without a difference, both types are the same on the wire.
     for change in changes.iter_mut() {
         if change.compared.as_ref().is_some_and(|compared| !pairs.differ(compared)) {
-            change.when = Relation::Same;
+            change.when = Condition::Same;
         }
     }
     for ((old, new), pair) in &pairs.found {
@@ -197,7 +197,7 @@ impl ReplacedPairs {
     fn is_difference(&self, change: &Change) -> bool {
         match &change.compared {
             Some(compared) => self.differ(compared),
-            None => change.when != Relation::Same || !change.rule.case_for(change.when).is_harmless(),
+            None => change.when != Condition::Same || !change.rule.case_for(change.when).is_harmless(),
         }
     }
 

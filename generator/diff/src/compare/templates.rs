@@ -4,7 +4,7 @@ use copperplate_language::model::{Model, SpecPath};
 
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
-use crate::renames::claim::Claim;
+use crate::renames::reason::RenameReason;
 use crate::rules;
 
 pub(super) fn compare_templates(pairing: &Pairing, changes: &mut Vec<Change>) {
@@ -14,6 +14,6 @@ pub(super) fn compare_templates(pairing: &Pairing, changes: &mut Vec<Change>) {
             Change::new(&rules::TEMPLATE_RENAMED, *new, ChangeSubject::Template(ChangedName::in_both(old, new)));
         let change =
             change.with_values(*old, *new).with_spans(span(pairing.base.model, old), span(pairing.head.model, new));
-        changes.push(change.with_claim(Claim::for_templates()));
+        changes.push(change.with_rename_reason(RenameReason::for_templates()));
     }
 }

@@ -8,7 +8,7 @@ use super::{enums, records, unions, values};
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::Pairing;
 use crate::pairing::revision::NamedType;
-use crate::renames::claim::Claim;
+use crate::renames::reason::RenameReason;
 use crate::rules;
 
 pub(super) fn compare_types(pairing: &Pairing, changes: &mut Vec<Change>) {
@@ -64,8 +64,8 @@ fn compare_type_headers(pairing: &Pairing, base: NamedType, head: NamedType, cha
     let subject = ChangeSubject::Type(ChangedName::in_both(name, &new.name));
     if *name != new.name {
         let change = Change::new(&rules::TYPE_RENAMED, &new.name, subject.clone());
-        let claim = Claim::for_types(pairing, base, head);
-        changes.push(change.with_values(name, &new.name).with_spans(*span, new.span).with_claim(claim));
+        let reason = RenameReason::for_types(pairing, base, head);
+        changes.push(change.with_values(name, &new.name).with_spans(*span, new.span).with_rename_reason(reason));
     } else if lower::lower_rust_name(old) != lower::lower_rust_name(new) {
         let change = Change::new(&rules::TYPE_RUST_RENAMED, name, subject.clone());
         let key = if matches!(base, NamedType::Record(_)) { record::RUST.name } else { enumeration::RUST_TYPE.name };

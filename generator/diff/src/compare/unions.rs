@@ -11,7 +11,7 @@ use super::{order, replaced, values};
 use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::pairing::Pairing;
 use crate::pairing::revision::NamedType;
-use crate::relation::{self, Relation};
+use crate::relation::{self, Condition};
 use crate::rules::{self, Rule};
 
 pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, changes: &mut Vec<Change>) {
@@ -25,11 +25,11 @@ pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, chang
     match (kind, &head.kind) {
         (UnionKind::Tagged { tag, .. }, UnionKind::Shaped(_)) => {
             let change = whole(&rules::UNION_UNTAGGED).with_values(tag, union_distinction_text(head.by));
-            changes.push(change.with_relation(relation()));
+            changes.push(change.with_condition(relation()));
         }
         (UnionKind::Shaped(_), UnionKind::Tagged { tag, .. }) => {
             let change = whole(&rules::UNION_TAGGED).with_values(union_distinction_text(*by), tag);
-            changes.push(change.with_relation(relation()));
+            changes.push(change.with_condition(relation()));
         }
         (
             UnionKind::Tagged { tag, tag_span, tag_type: _, absent, variants, other },
@@ -75,7 +75,7 @@ pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, chang
                     (true, true) | (false, false) => whole(&rules::UNION_DISTINCTION_CHANGED)
                         .with_values(union_distinction_text(*by), union_distinction_text(head.by)),
                 };
-                changes.push(if is_by_json_type { change.with_relation(Relation::Same) } else { change });
+                changes.push(if is_by_json_type { change.with_condition(Condition::Same) } else { change });
             }
             compare_shaped_union(pairing, &owner, [(*by, variants), (head.by, new_variants)], changes);
         }
@@ -166,12 +166,12 @@ fn compare_tagged_union(
             changes.push(change.with_values(before, after).with_spans(old.span, new.span));
         } else {
             let change = union_variant_change(&rules::VARIANT_REMOVED, owner, name, Some(&old.name), None);
-            changes.push(change.with_relation(Relation::NarrowerKept).with_spans(old.span, None));
+            changes.push(change.with_condition(Condition::NarrowerKept).with_spans(old.span, None));
         }
     }
     for new in added {
         let change = union_variant_change(&rules::VARIANT_ADDED, owner, name, None, Some(&new.name));
-        changes.push(change.with_relation(Relation::WiderKept).with_spans(None, new.span));
+        changes.push(change.with_condition(Condition::WiderKept).with_spans(None, new.span));
     }
     for old in base {
         let TaggedVariant { name: key, value, span, rust, members } = old;
@@ -210,7 +210,7 @@ fn compare_tagged_union(
                 } else {
                     &rules::VARIANT_TYPE_CHANGED
                 };
-                change(rule).with_relation(relation::record_relation(pairing, old, new))
+                change(rule).with_condition(relation::record_relation(pairing, old, new))
             }
         });
     }
@@ -273,8 +273,8 @@ fn compare_shaped_union(pairing: &Pairing, owner: &ChangedName, [old, new]: [Unt
         let Some(new) = find_shaped_variant(pairing, old, base, head) else {
             let change = union_variant_change(&rules::VARIANT_REMOVED, owner, name, Some(key), None);
             let is_kept = keeps_values_outside_union(head_model, (new_by, head), base_model, ty);
-            let when = if is_kept { Relation::NarrowerKept } else { Relation::Narrower };
-            changes.push(change.with_relation(when).with_spans(*span, None));
+            let when = if is_kept { Condition::NarrowerKept } else { Condition::Narrower };
+            changes.push(change.with_condition(when).with_spans(*span, None));
             continue;
         };
         compare_union_variant_names(
@@ -306,7 +306,7 @@ fn compare_shaped_union(pairing: &Pairing, owner: &ChangedName, [old, new]: [Unt
         let is_kept = keeps_values_outside_union(base_model, (old_by, base), head_model, &new.ty);
         changes.push(
             change
-                .with_relation(if is_kept { Relation::WiderKept } else { Relation::Wider })
+                .with_condition(if is_kept { Condition::WiderKept } else { Condition::Wider })
                 .with_spans(None, new.span),
         );
     }

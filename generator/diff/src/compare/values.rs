@@ -7,7 +7,7 @@ use copperplate_language::model::{Bounds, Constraint, Field, JsonValue, Literal,
 
 use crate::change::{Change, ChangeSubject};
 use crate::pairing::Pairing;
-use crate::relation::Relation;
+use crate::relation::Condition;
 use crate::rules;
 
 /// Field or parameter in both models.
@@ -82,8 +82,8 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
         let words = |slashes: bool| if slashes { "parts of the path" } else { "encoded" };
         let change = value.change(&rules::PATH_PARAM_SLASHES_CHANGED).with_key(field::MULTI_SEGMENT.name);
         // With slashes in values, there are more addresses.
-        let relation = if head.multi_segment { Relation::Wider } else { Relation::Narrower };
-        changes.push(change.with_values(words(*multi_segment), words(head.multi_segment)).with_relation(relation));
+        let relation = if head.multi_segment { Condition::Wider } else { Condition::Narrower };
+        changes.push(change.with_values(words(*multi_segment), words(head.multi_segment)).with_condition(relation));
     }
     if *is_idempotency_key != head.is_idempotency_key {
         let role = |is_key: bool| if is_key { "idempotency key" } else { "none" };
@@ -221,7 +221,7 @@ fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, cha
         let is_bound = |bound: &Spanned<i64>| word == field::MIN.name || !is_least || bound.value > 0;
         let (old, new) = (old.filter(is_bound), new.filter(is_bound));
         let is_range = word == field::MIN.name || word == field::MAX.name;
-        let when = if is_range && is_checked_value(value) { Relation::Checked } else { Relation::Always };
+        let when = if is_range && is_checked_value(value) { Condition::Checked } else { Condition::Always };
         let spell = |bound: i64| format!("{word} {bound}");
         let span = |bound: Option<Spanned<i64>>, field: &Field| bound.map_or(field.span, |bound| bound.span);
         let change = match (old.map(|bound| bound.value), new.map(|bound| bound.value)) {
@@ -229,9 +229,9 @@ fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, cha
                 let tighter = if is_least { new > old } else { new < old };
                 let rule = if tighter { &rules::BOUND_TIGHTENED } else { &rules::BOUND_LOOSENED };
                 let change = value.change(rule).with_values(spell(old), spell(new));
-                if tighter { change.with_relation(when) } else { change }
+                if tighter { change.with_condition(when) } else { change }
             }
-            (None, Some(new)) => value.change(&rules::BOUND_ADDED).with_relation(when).with_new(spell(new)),
+            (None, Some(new)) => value.change(&rules::BOUND_ADDED).with_condition(when).with_new(spell(new)),
             (Some(old), None) => value.change(&rules::BOUND_REMOVED).with_old(spell(old)),
             (None, None) | (Some(_), Some(_)) => continue,
         };

@@ -3,7 +3,7 @@
 use super::ConsequenceSearch;
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::pairing::revision::Side;
-use crate::relation::Relation;
+use crate::relation::Condition;
 use crate::rules;
 
 /// Folds bodies and responses with the same contents as before under the fields that came or went in the other part of
@@ -11,7 +11,7 @@ use crate::rules;
 pub(super) fn fold_split_types(search: &mut ConsequenceSearch) {
     for index in search.changes_with_rule(&[&rules::BODY_TYPE_CHANGED, &rules::RESPONSE_TYPE_CHANGED]) {
         let change = &search.changes[index];
-        if change.when != Relation::Same {
+        if change.when != Condition::Same {
             continue;
         }
         let Some(names) = split_type_names(search, change) else { continue };

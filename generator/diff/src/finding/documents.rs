@@ -20,7 +20,7 @@ impl Report {
         self.findings.retain(|finding| !finding.rule.is_crate_only() && !is_of_renamed(finding));
         let kept: BTreeSet<_> = self.findings.iter().map(|finding| finding.id.clone()).collect();
         for finding in &mut self.findings {
-            finding.api.clear();
+            finding.item_changes.clear();
             finding.cause = finding.cause.take().filter(|cause| kept.contains(&cause.finding));
         }
         self.index = FindingIndex::new(&self.findings);

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Finding, Report};
 use crate::reachability::{Direction, Reached};
-use crate::relation::Relation;
+use crate::relation::Condition;
 use crate::verdict::{Verdict, VersionStep};
 
 /// Similar findings: the same case of a rule, with the same verdicts, reasons and remedy.
@@ -40,7 +40,7 @@ pub enum EntrySection {
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct EntryKey<'r> {
     rule: &'static str,
-    when: Relation,
+    when: Condition,
     verdicts: (Verdict, Verdict, VersionStep),
     /// Verdicts, ignoring consequences.
     own: (Verdict, Verdict, VersionStep),

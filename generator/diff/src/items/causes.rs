@@ -172,11 +172,11 @@ fn can_cause_difference(change: &Change, difference: &Difference, fact: &ItemFac
     let ItemChange { old, new, aspect, .. } = &difference.change;
     match change.rule.affects {
         Affects::Nothing | Affects::Docs => false,
-        Affects::Whole => is_owner || *aspect != ItemAspect::Order,
+        Affects::AllItems => is_owner || *aspect != ItemAspect::Order,
         Affects::Signature => !is_owner && *aspect != ItemAspect::Order,
         Affects::Deprecation => !is_owner && *aspect == ItemAspect::Deprecation,
         Affects::Order => !is_owner && matches!(aspect, ItemAspect::Order | ItemAspect::Form),
-        Affects::Building => {
+        Affects::Construction => {
             let came_or_went = if *change.rule == rules::TYPE_NOW_SENT { old } else { new };
             is_owner && fact.is_associated && came_or_went.is_none()
         }

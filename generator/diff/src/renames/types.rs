@@ -6,7 +6,7 @@ use copperplate_language::maps::IndexMap;
 
 use crate::pairing::Pairing;
 use crate::pairing::revision::{NamedType, Revision, Side};
-use crate::relation::{self, Relation};
+use crate::relation::{self, Condition};
 use crate::renames::places::find_type_places;
 use crate::renames::profiles::TypeProfiles;
 
@@ -58,8 +58,9 @@ fn sole_renamed_types<'m>(
     for new in added {
         alike.entry(profiles.profile(Side::Head, *new)).or_default().1.push(*new);
     }
-    let is_same =
-        |old: &NamedType<'m>, new: &NamedType<'m>| relation::named_type_relation(pairing, *old, *new) == Relation::Same;
+    let is_same = |old: &NamedType<'m>, new: &NamedType<'m>| {
+        relation::named_type_relation(pairing, *old, *new) == Condition::Same
+    };
     let mut pairs = BTreeMap::new();
     for (old, new) in alike.values() {
         for one in old {

@@ -42,12 +42,13 @@ enum ChangelogSection {
 }
 
 fn changelog_section(finding: &Finding) -> ChangelogSection {
-    let noticed =
-        finding.backward > Verdict::Compatible || finding.forward > Verdict::Compatible || !finding.api.is_empty();
+    let noticed = finding.backward > Verdict::Compatible
+        || finding.forward > Verdict::Compatible
+        || !finding.item_changes.is_empty();
     match (&finding.base, &finding.head) {
         (_, _) if !noticed => ChangelogSection::Unnoticed,
         (_, _)
-            if finding.api.iter().any(|item| item.aspect == ItemAspect::Deprecation && item.new.is_some())
+            if finding.item_changes.iter().any(|item| item.aspect == ItemAspect::Deprecation && item.new.is_some())
                 && finding.base.is_some()
                 && finding.head.is_some()
                 && finding.step == VersionStep::Minor =>

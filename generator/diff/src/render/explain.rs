@@ -1,13 +1,13 @@
 //! Explanations of rules.
 
-use crate::rules::{Inverse, OUTSIDE, Rule, RuleCase, all_rules, find_rule};
+use crate::rules::{Inverse, OUT_OF_SCOPE, Rule, RuleCase, all_rules, find_rule};
 use crate::verdict::Verdicts;
 
 /// Explains a rule: meaning, reason and remedy; `None` if the rule does not exist.
 #[must_use]
 pub fn explain_rule(id: &str) -> Option<String> {
-    if let Some(outside) = OUTSIDE.iter().find(|outside| outside.id == id) {
-        return Some(format!("{id}\n\nNot applicable to this spec language: {}.\n", outside.why));
+    if let Some(other) = OUT_OF_SCOPE.iter().find(|other| other.id == id) {
+        return Some(format!("{id}\n\nNot applicable to this spec language: {}.\n", other.why));
     }
     let rule = find_rule(id)?;
     let mut text = format!("{id}\n\n{}\n\nDirection: {}.\n", explain_rule_title(rule.title), rule.direction());
@@ -65,8 +65,8 @@ pub fn explain_rules() -> String {
         }
     }
     text.push_str("\nNot applicable to this spec language:\n\n");
-    for outside in OUTSIDE {
-        text.push_str(&format!("{:<32} {}\n", outside.id, outside.why));
+    for other in OUT_OF_SCOPE {
+        text.push_str(&format!("{:<32} {}\n", other.id, other.why));
     }
     text
 }

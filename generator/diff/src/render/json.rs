@@ -11,7 +11,7 @@ use crate::finding::entries::Entry;
 use crate::finding::{Cause, Finding, Report};
 use crate::items::ItemChange;
 use crate::reachability::Reached;
-use crate::renames::claim::Claim;
+use crate::renames::reason::RenameReason;
 use crate::verdict::VersionStep;
 use crate::waiver::{StaleWaiver, Waiver};
 use crate::witness::{RefusedBy, Witness, WitnessMessage};
@@ -113,8 +113,8 @@ fn render_json_finding(finding: &Finding, entry_of: &JsonEntryIds) -> JsonNode {
         .with("why", why)
         .with("witnesses", finding.witnesses.iter().map(render_json_witness).collect::<Vec<_>>())
         .with("tolerant", render_json_or_null(finding.tolerant_behavior()))
-        .with("api", finding.api.iter().map(render_json_item).collect::<Vec<_>>())
-        .with("claim", finding.claim.as_ref().map_or(JsonNode::Null, render_json_claim))
+        .with("api", finding.item_changes.iter().map(render_json_item).collect::<Vec<_>>())
+        .with("claim", finding.rename_reason.as_ref().map_or(JsonNode::Null, render_json_rename_reason))
         .with("hints", render_json_texts(&finding.hints))
         .with("includes", render_json_texts(&finding.includes))
         .with("cause", finding.cause.as_ref().map_or(JsonNode::Null, render_json_cause))
@@ -154,7 +154,7 @@ fn render_json_witness(Witness { axis, operation, message, refused }: &Witness) 
     }
 }
 
-fn render_json_claim(Claim { why, confidence }: &Claim) -> JsonNode {
+fn render_json_rename_reason(RenameReason { why, confidence }: &RenameReason) -> JsonNode {
     JsonNode::map().with("why", why).with("confidence", i64::from(*confidence))
 }
 

@@ -1,6 +1,6 @@
 //! Rules for settings that all operations share, for assumptions, and for differences that no other rule covers.
 
-pub(super) mod outside;
+pub(super) mod out_of_scope;
 
 use super::{Affects, Rule, rules, same};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
@@ -21,7 +21,7 @@ rules! { API:
     PACKAGE_RENAMED = Rule::rename("package-renamed")
         .title("crate renamed from `{old}` to `{new}`")
         .advice("Publish it as a new crate; the old one remains as it is.")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .both_directions(same(Compatible, NOT_SENT));
     VERSION_CHANGED = Rule::crate_only("version-changed")
         .title("version changed from {old} to {new}")
@@ -35,18 +35,18 @@ rules! { API:
     RESOURCE_ADDED = Rule::crate_only("resource-added")
         .title("resource `{element}` added")
         .plural("{count} resources added")
-        .affects(Affects::Whole).inverse(&RESOURCE_REMOVED)
+        .affects(Affects::AllItems).inverse(&RESOURCE_REMOVED)
         .both_directions(same(Compatible, NOT_SENT));
     RESOURCE_REMOVED = Rule::crate_only("resource-removed")
         .title("resource `{element}` removed")
         .plural("{count} resources removed")
         .advice("See the findings on its operations.")
-        .affects(Affects::Whole).inverse(&RESOURCE_ADDED)
+        .affects(Affects::AllItems).inverse(&RESOURCE_ADDED)
         .both_directions(same(Compatible, NOT_SENT));
     RESOURCE_RENAMED = Rule::rename("resource-renamed")
         .title("resource `{old}` renamed to `{new}`")
         .plural("{count} resources renamed")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .both_directions(same(Compatible, NOT_SENT));
     TEMPLATE_RENAMED = Rule::rename("template-renamed")
         .title("template `{old}` renamed to `{new}`")

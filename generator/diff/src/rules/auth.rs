@@ -1,6 +1,6 @@
 //! Rules for authentication.
 
-use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
+use super::{Affects, Condition, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 /// Reason why credentials do not matter to a service without authentication.
@@ -11,24 +11,24 @@ rules! { AUTH:
     AUTH_ADDED = Rule::new("auth-added")
         .title("authentication added: `{new}`")
         .advice("Release the crate before the service.")
-        .affects(Affects::Whole).inverse(&AUTH_REMOVED)
+        .affects(Affects::AllItems).inverse(&AUTH_REMOVED)
         .request(same(Compatible, IGNORED));
     AUTH_REMOVED = Rule::new("auth-removed")
         .title("authentication removed: `{old}`")
         .advice("Release the crate after the service.")
-        .affects(Affects::Whole).inverse(&AUTH_ADDED)
+        .affects(Affects::AllItems).inverse(&AUTH_ADDED)
         .request(same(Compatible, IGNORED));
     AUTH_SCHEME_CHANGED = Rule::new("auth-scheme-changed")
         .title("credentials sent as `{new}` instead of `{old}`")
         .advice("Let the service accept both for a transition period.")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .by_relation(&[
-            RuleCase::when(Relation::Apart)
+            RuleCase::when(Condition::Apart)
                 .request(same(Breaking, "the service does not find the credentials where the client puts them")),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Narrower)
                 .request(verdicts(Breaking, Compatible, "a released client does not send all of them; today's \
                     service ignores the ones that it does not need")),
-            RuleCase::when(Relation::Wider)
+            RuleCase::when(Condition::Wider)
                 .request(verdicts(Compatible, Breaking, "the new service ignores the ones that it does not need; \
                     the new crate does not send all that today's service needs")
                     .remedy("Release the crate once the service no longer needs them.")),
@@ -37,43 +37,43 @@ rules! { AUTH:
         .title("scheme `{element}` of authentication added: `{new}`")
         .plural("{count} schemes of authentication added")
         .advice("Release the crate after the service.")
-        .affects(Affects::Whole).inverse(&AUTH_SCHEME_REMOVED)
+        .affects(Affects::AllItems).inverse(&AUTH_SCHEME_REMOVED)
         .request(verdicts(Compatible, Risky, "a released client sends other credentials, which are still accepted; \
             today's service may not accept the new ones"));
     AUTH_SCHEME_REMOVED = Rule::new("auth-scheme-removed")
         .title("scheme `{element}` of authentication removed: `{old}`")
         .plural("{count} schemes of authentication removed")
         .advice("Accept it until no released client sends it.")
-        .affects(Affects::Whole).inverse(&AUTH_SCHEME_ADDED)
+        .affects(Affects::AllItems).inverse(&AUTH_SCHEME_ADDED)
         .request(verdicts(Breaking, Compatible, "the service does not accept what a released client sends"));
     AUTH_SCHEME_RENAMED = Rule::rename("auth-scheme-renamed")
         .title("scheme `{old}` of authentication renamed to `{new}`")
         .plural("{count} schemes of authentication renamed")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .request(same(Compatible, "names of schemes are not on the wire"));
     AUTH_TOKENS_ADDED = Rule::new("auth-tokens-added")
         .title("tokens of the scheme `{element}` come from `{new}`")
         .plural("tokens of {count} schemes come from `{new}`")
-        .affects(Affects::Whole).inverse(&AUTH_TOKENS_REMOVED)
+        .affects(Affects::AllItems).inverse(&AUTH_TOKENS_REMOVED)
         .request(same(Compatible, "the tokens are sent as before, wherever they come from"));
     AUTH_TOKENS_REMOVED = Rule::new("auth-tokens-removed")
         .title("the spec no longer says that tokens of the scheme `{element}` come from `{old}`")
         .plural("the spec no longer says that tokens of {count} schemes come from `{old}`")
         .advice("Keep it as long as the service issues tokens: programs with `ClientCredentials` need the URL.")
-        .affects(Affects::Whole).inverse(&AUTH_TOKENS_ADDED)
+        .affects(Affects::AllItems).inverse(&AUTH_TOKENS_ADDED)
         .request(verdicts(Risky, Compatible, "a released client requests tokens there, which the service may no \
             longer issue; the new crate requests none"));
     AUTH_TOKENS_CHANGED = Rule::new("auth-tokens-changed")
         .title("tokens of the scheme `{element}` come from `{new}` instead of `{old}`")
         .plural("tokens of {count} schemes come from elsewhere")
         .advice("Let the service issue tokens for both for a transition period.")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .request(same(Risky, "the service may issue no tokens there, or none with these scopes"));
     AUTH_PARTS_RENAMED = Rule::rename("auth-parts-renamed")
         .title("parts of the scheme `{element}` changed from `{old}` to `{new}`")
         .plural("parts of {count} schemes changed")
         .major_advice("Keep their order: they are arguments of one type.")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .request(same(Compatible, "names of parts are not on the wire"));
     AUTH_ORDER_CHANGED = Rule::new("auth-order-changed")
         .title("order of schemes of `{element}` changed from `{old}` to `{new}`")

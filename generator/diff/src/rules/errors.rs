@@ -1,7 +1,7 @@
 //! Rules for bodies of errors.
 
 use super::fields::BY_MEMBER;
-use super::{Relation, Rule, RuleCase, Verdicts, rules, same, verdicts};
+use super::{Condition, Rule, RuleCase, Verdicts, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const BODY_NOT_FOUND: Verdicts = verdicts(
@@ -54,23 +54,23 @@ rules! { ERRORS:
         .plural("bodies of {count} errors changed from `{old}` to `{new}`")
         .advice("Send the new body with another status, and the old one until no released client reads it.")
         .by_relation(&[
-            RuleCase::when(Relation::Compared).response(same(Compatible, BY_MEMBER)),
-            RuleCase::when(Relation::Same).response(same(Compatible, "both types allow the same JSON values")),
-            RuleCase::when(Relation::WiderKept)
+            RuleCase::when(Condition::Compared).response(same(Compatible, BY_MEMBER)),
+            RuleCase::when(Condition::Same).response(same(Compatible, "both types allow the same JSON values")),
+            RuleCase::when(Condition::WiderKept)
                 .response(verdicts(Risky, Compatible, "a released client keeps the new values, but its code may not \
                     expect them")
                     .remedy("Send the new values only once released clients expect them.")),
-            RuleCase::when(Relation::Wider).response(BODY_NOT_FOUND),
-            RuleCase::when(Relation::NarrowerKept)
+            RuleCase::when(Condition::Wider).response(BODY_NOT_FOUND),
+            RuleCase::when(Condition::NarrowerKept)
                 .response(verdicts(Compatible, Risky, "the values that a released client receives are still valid; \
                     today's service \
                     may send other values, which the new crate keeps")
                     .remedy("Release the crate once the service sends only the new body.")),
-            RuleCase::when(Relation::Narrower).response(BODY_NOT_FOUND_YET),
-            RuleCase::when(Relation::ApartKept)
+            RuleCase::when(Condition::Narrower).response(BODY_NOT_FOUND_YET),
+            RuleCase::when(Condition::ApartKept)
                 .response(same(Risky, "both sides keep the values that they do not know, but code may not expect \
                     them")),
-            RuleCase::when(Relation::Apart).response(NO_BODY_FOUND),
+            RuleCase::when(Condition::Apart).response(NO_BODY_FOUND),
         ]);
     ERROR_MESSAGE_CHANGED = Rule::new("error-message-changed")
         .title("path of the message of error `{element}` changed from {old} to {new}")

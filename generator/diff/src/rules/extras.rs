@@ -1,7 +1,7 @@
 //! Rules for fields that records do not declare.
 
 use super::fields::BY_RELATION;
-use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
+use super::{Affects, Condition, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Compatible, Risky};
 
 const KEPT: &str = "keeps the value for writing and reports a deviation; `strict(true)` rejects the response";
@@ -11,11 +11,11 @@ rules! { EXTRAS:
         .title("extra fields `{element}` are now of type `{new}`")
         .plural("extra fields of {count} records are now of type `{new}`")
         .advice("Make sure that no field of another type is sent.")
-        .affects(Affects::Whole).inverse(&EXTRA_REMOVED).tolerant(KEPT)
+        .affects(Affects::AllItems).inverse(&EXTRA_REMOVED).tolerant(KEPT)
         .by_relation(&[
-            RuleCase::when(Relation::Same).both_directions(same(Compatible, "fields that no spec declares can have \
+            RuleCase::when(Condition::Same).both_directions(same(Compatible, "fields that no spec declares can have \
                 any type")),
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Always)
                 .request(same(Compatible, "a released client adds no extra fields by itself"))
                 .response(verdicts(Compatible, Risky, "a released client keeps any extra field; today's service declares \
                     none, so the ones that it sends may be of another type")),
@@ -24,7 +24,7 @@ rules! { EXTRAS:
         .title("extra fields `{element}` are no longer of type `{old}`")
         .plural("extra fields of {count} records are no longer of type `{old}`")
         .advice("Declare the fields that clients need.")
-        .affects(Affects::Whole).inverse(&EXTRA_ADDED).tolerant(KEPT)
+        .affects(Affects::AllItems).inverse(&EXTRA_ADDED).tolerant(KEPT)
         .request(verdicts(Risky, Compatible, "the extra fields that a released client sends may now be ignored"))
         .response(verdicts(Risky, Compatible, "a released client may depend on extra fields, which the new service no \
             longer declares"));

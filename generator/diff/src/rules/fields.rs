@@ -1,6 +1,6 @@
 //! Rules for fields of records, and for bounds, defaults and docs of values.
 
-use super::{Affects, Relation, Rule, RuleCase, Verdicts, rules, same, verdicts};
+use super::{Affects, Condition, Rule, RuleCase, Verdicts, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const REPAIRED: &str = "substitutes a placeholder and reports a deviation; `strict(true)` rejects the response";
@@ -70,32 +70,32 @@ const NOT_REQUIRED_FIRST: &str = "Release the crate once the service no longer r
 /// Verdicts by the relation of two types: for fields, responses and variants.
 #[rustfmt::skip] // One line for each direction, as in the tables.
 pub(super) const BY_RELATION: &[RuleCase] = &[
-    RuleCase::when(Relation::Compared).both_directions(same(Compatible, BY_MEMBER)),
-    RuleCase::when(Relation::Same).both_directions(same(Compatible, "both types allow the same values")),
-    RuleCase::when(Relation::WiderKept)
+    RuleCase::when(Condition::Compared).both_directions(same(Compatible, BY_MEMBER)),
+    RuleCase::when(Condition::Same).both_directions(same(Compatible, "both types allow the same values")),
+    RuleCase::when(Condition::WiderKept)
         .request(same(Compatible, STILL_VALID))
         .response(verdicts(Risky, Compatible, "a released client keeps the new values, but its code may not expect \
             them").remedy(SEND_LATER)),
-    RuleCase::when(Relation::Wider)
+    RuleCase::when(Condition::Wider)
         .request(same(Compatible, STILL_VALID))
         .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses the new values")
             .remedy(SEND_LATER)),
-    RuleCase::when(Relation::NarrowerKept)
+    RuleCase::when(Condition::NarrowerKept)
         .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER))
         .response(verdicts(Compatible, Risky, "the values that a released client receives are still valid; today's \
             service may send other values, which the new crate keeps").remedy(RELEASE_LATER)),
-    RuleCase::when(Relation::Narrower)
+    RuleCase::when(Condition::Narrower)
         .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER))
         .response(verdicts(Compatible, Breaking, "the values that a released client receives are still valid; \
             today's service may send values that the new crate refuses in strict mode").remedy(RELEASE_LATER)),
-    RuleCase::when(Relation::OtherCount)
+    RuleCase::when(Condition::OtherCount)
         .request(verdicts(Risky, Compatible, "the service accepts the same texts, but reads a text with the \
             separator as a different number of values than a released client means")
             .remedy(ACCEPT_LONGER)),
-    RuleCase::when(Relation::ApartKept)
+    RuleCase::when(Condition::ApartKept)
         .request(same(Breaking, "neither side knows all values that the other sends"))
         .response(same(Risky, "both sides keep the values that they do not know, but code may not expect them")),
-    RuleCase::when(Relation::Apart)
+    RuleCase::when(Condition::Apart)
         .request(same(Breaking, "neither side accepts what the other sends"))
         .response(same(Breaking, "in strict mode, neither side reads what the other sends")),
 ];
@@ -112,7 +112,7 @@ rules! { FIELDS:
         .plural("{count} required fields added")
         .affects(Affects::Signature).inverse(&FIELD_REMOVED_REQUIRED).tolerant(REPAIRED)
         .by_relation(&[
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Always)
                 .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores \
                     it")
                     .remedy("Add it as optional, and require it once every released client sends it. A field for \
@@ -120,10 +120,10 @@ rules! { FIELDS:
                 .response(verdicts(Compatible, Breaking, "a released client keeps it as an unknown field; in strict mode, \
                     the new crate refuses a response of today's service, which lacks it")
                     .remedy("Release the crate once the service sends it.")),
-            RuleCase::when(Relation::NoVariant)
+            RuleCase::when(Condition::NoVariant)
                 .request(NO_VARIANT_SENT_YET)
                 .response(NO_VARIANT_READ_YET),
-            RuleCase::when(Relation::OtherVariant)
+            RuleCase::when(Condition::OtherVariant)
                 .request(OTHER_VARIANT_SENT_YET)
                 .response(OTHER_VARIANT_READ_YET),
         ]);
@@ -140,18 +140,18 @@ rules! { FIELDS:
         .plural("{count} required fields removed")
         .affects(Affects::Signature).inverse(&FIELD_ADDED_REQUIRED).tolerant(REPAIRED)
         .by_relation(&[
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Always)
                 .request(verdicts(Risky, Breaking, "the new service ignores the value that a released client \
                     sends; today's service requires it, but the new crate does not send it")
                     .remedy(NOT_REQUIRED_FIRST))
                 .response(verdicts(Breaking, Compatible, WITHOUT_IT)
                     .remedy("Keep sending it until no released client needs it.")),
-            RuleCase::when(Relation::NoVariant)
+            RuleCase::when(Condition::NoVariant)
                 .request(verdicts(Risky, Breaking, "the new service ignores the value that a released client \
                     sends; without the field, today's service does not know which variant the new crate sends")
                     .remedy(NOT_REQUIRED_FIRST))
                 .response(NO_VARIANT_READ),
-            RuleCase::when(Relation::OtherVariant)
+            RuleCase::when(Condition::OtherVariant)
                 .request(same(Risky, "the new service ignores the value that a released client sends; today's \
                     service reads what the new crate sends as another variant")
                     .remedy(NOT_REQUIRED_FIRST))
@@ -162,17 +162,17 @@ rules! { FIELDS:
         .plural("{count} fields became required")
         .affects(Affects::Signature).inverse(&FIELD_BECAME_OPTIONAL).tolerant(REPAIRED)
         .by_relation(&[
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Always)
                 .request(verdicts(Breaking, Compatible, "a released client may omit it")
                     .remedy(SENT_BY_ALL))
                 .response(verdicts(Compatible, Breaking, "the values that a released client receives are still \
                     valid; today's service may omit the field, and the new crate in strict mode refuses a response \
                     without it")
                     .remedy(SENT_FIRST)),
-            RuleCase::when(Relation::NoVariant)
+            RuleCase::when(Condition::NoVariant)
                 .request(NO_VARIANT_SENT_YET)
                 .response(NO_VARIANT_READ_YET),
-            RuleCase::when(Relation::OtherVariant)
+            RuleCase::when(Condition::OtherVariant)
                 .request(OTHER_VARIANT_SENT_YET)
                 .response(OTHER_VARIANT_READ_YET),
         ]);
@@ -182,13 +182,13 @@ rules! { FIELDS:
         .advice(SENT_LONGER)
         .affects(Affects::Signature).inverse(&FIELD_BECAME_REQUIRED).tolerant(REPAIRED)
         .by_relation(&[
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Always)
                 .request(same(Compatible, "a released client sends it, which is still valid"))
                 .response(verdicts(Breaking, Compatible, WITHOUT_IT)),
-            RuleCase::when(Relation::NoVariant)
+            RuleCase::when(Condition::NoVariant)
                 .request(same(Compatible, "a released client sends it, which is still valid"))
                 .response(NO_VARIANT_READ),
-            RuleCase::when(Relation::OtherVariant)
+            RuleCase::when(Condition::OtherVariant)
                 .request(same(Compatible, "a released client sends it, which is still valid"))
                 .response(OTHER_VARIANT_READ),
         ]);
@@ -288,10 +288,10 @@ rules! { FIELDS:
         .advice("Wait until released clients comply with it.")
         .inverse(&BOUND_LOOSENED)
         .by_relation(&[
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Always)
                 .request(verdicts(Breaking, Compatible, "a released client may send values that are now rejected"))
                 .response(same(Compatible, BOUND_UNCHECKED)),
-            RuleCase::when(Relation::Checked)
+            RuleCase::when(Condition::Checked)
                 .request(same(Breaking, "a released client may send values that are now rejected; the new crate \
                     refuses to send values that today's service accepts")),
         ]);
@@ -309,11 +309,11 @@ rules! { FIELDS:
         .advice("Nothing, if the service already behaved this way; then it is only documentation.")
         .inverse(&BOUND_REMOVED)
         .by_relation(&[
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Always)
                 .request(verdicts(Risky, Compatible, "a released client may send values that the service now \
                     rejects, or already rejected"))
                 .response(same(Compatible, BOUND_UNCHECKED)),
-            RuleCase::when(Relation::Checked)
+            RuleCase::when(Condition::Checked)
                 .request(same(Risky, "a released client may send values that the service now rejects, or already \
                     rejected; the new crate refuses to send them")),
         ]);

@@ -2,7 +2,7 @@
 
 use super::api::{MEDIA_TYPE_RECEIVED, MEDIA_TYPE_SENT};
 use super::fields::{ACCEPT_LONGER, BY_MEMBER, BY_RELATION, NO_LONGER_VALID, STILL_VALID};
-use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
+use super::{Affects, Condition, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const ENVELOPE: &str =
@@ -17,13 +17,13 @@ rules! { OPERATIONS:
         .title("operation `{element}` added")
         .plural("{count} operations added")
         .advice("Release the crate after the service.")
-        .affects(Affects::Whole).inverse(&OPERATION_REMOVED)
+        .affects(Affects::AllItems).inverse(&OPERATION_REMOVED)
         .both_directions(same(Compatible, "a released client does not call it"));
     OPERATION_REMOVED = Rule::new("operation-removed")
         .title("operation `{element}` removed")
         .plural("{count} operations removed")
         .advice("Keep it until no released client calls it.")
-        .affects(Affects::Whole).inverse(&OPERATION_ADDED)
+        .affects(Affects::AllItems).inverse(&OPERATION_ADDED)
         .both_directions(verdicts(Breaking, Compatible, "a released client that calls it gets an error"));
     OPERATION_MOVED = Rule::new("operation-moved")
         .title("operation `{element}` moved from `{old}` to `{new}`")
@@ -38,12 +38,12 @@ rules! { OPERATIONS:
     OPERATION_RENAMED = Rule::rename("operation-renamed")
         .title("operation `{old}` renamed to `{new}`")
         .plural("{count} operations renamed")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .both_directions(same(Compatible, "names of operations are not on the wire"));
     OPERATION_RUST_RENAMED = Rule::rename("operation-rust-renamed")
         .title("Rust name of `{element}` changed from `{old}` to `{new}`")
         .plural("Rust names of {count} operations changed")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .both_directions(same(Compatible, "only the Rust name changes"));
     OPERATION_ID_CHANGED = Rule::crate_only("operation-id-changed")
         .title("`operation-id` of `{element}` changed")
@@ -84,64 +84,64 @@ rules! { OPERATIONS:
         .title("body `{new}` added to `{element}`")
         .plural("{count} bodies added")
         .advice("Make all its fields optional until released clients send it.")
-        .affects(Affects::Whole).inverse(&BODY_REMOVED)
+        .affects(Affects::AllItems).inverse(&BODY_REMOVED)
         .request(verdicts(Breaking, Compatible, "a released client does not send it; today's service ignores it"));
     BODY_ADDED_OPTIONAL = Rule::new("body-added-optional")
         .title("optional body `{new}` added to `{element}`")
         .plural("{count} optional bodies added")
-        .affects(Affects::Whole).inverse(&BODY_REMOVED_OPTIONAL)
+        .affects(Affects::AllItems).inverse(&BODY_REMOVED_OPTIONAL)
         .request(same(Compatible, "a released client does not send it, which is valid"));
     BODY_REMOVED_OPTIONAL = Rule::new("body-removed-optional")
         .title("optional body `{old}` removed from `{element}`")
         .plural("{count} optional bodies removed")
         .advice("Keep reading it until no released client sends it.")
-        .affects(Affects::Whole).inverse(&BODY_ADDED_OPTIONAL)
+        .affects(Affects::AllItems).inverse(&BODY_ADDED_OPTIONAL)
         .request(verdicts(Risky, Compatible, "the body that a released client sends is now ignored"));
     BODY_BECAME_REQUIRED = Rule::new("body-became-required")
         .title("body of `{element}` became required")
         .plural("bodies of {count} operations became required")
         .advice("Wait until every released client sends it.")
-        .affects(Affects::Whole).inverse(&BODY_BECAME_OPTIONAL)
+        .affects(Affects::AllItems).inverse(&BODY_BECAME_OPTIONAL)
         .request(verdicts(Breaking, Compatible, "a released client may omit it"));
     BODY_BECAME_OPTIONAL = Rule::new("body-became-optional")
         .title("body of `{element}` became optional")
         .plural("bodies of {count} operations became optional")
         .major_advice("Make it with the next major release: arguments of the crate become a setter.")
-        .affects(Affects::Whole).inverse(&BODY_BECAME_REQUIRED)
+        .affects(Affects::AllItems).inverse(&BODY_BECAME_REQUIRED)
         .request(same(Compatible, "a released client sends it, which is still valid"));
     BODY_REMOVED = Rule::new("body-removed")
         .title("body `{old}` removed from `{element}`")
         .plural("{count} bodies removed")
         .advice("Release the crate after the service.")
-        .affects(Affects::Whole).inverse(&BODY_ADDED)
+        .affects(Affects::AllItems).inverse(&BODY_ADDED)
         .request(verdicts(Risky, Breaking, "the new service ignores the body that a released client sends; today's \
             service requires it, but the new crate does not send it"));
     BODY_TYPE_CHANGED = Rule::new("body-type-changed")
         .title("body of `{element}` changed from `{old}` to `{new}`")
         .plural("bodies of {count} operations changed from `{old}` to `{new}`")
         .advice("Let the service accept both for a transition period.")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .by_relation(&[
-            RuleCase::when(Relation::Compared).request(same(Compatible, BY_MEMBER)),
-            RuleCase::when(Relation::Same).request(same(Compatible, "both records allow the same JSON values")),
-            RuleCase::when(Relation::WiderKept).request(same(Compatible, STILL_VALID)),
-            RuleCase::when(Relation::Wider).request(same(Compatible, STILL_VALID)),
-            RuleCase::when(Relation::NarrowerKept)
+            RuleCase::when(Condition::Compared).request(same(Compatible, BY_MEMBER)),
+            RuleCase::when(Condition::Same).request(same(Compatible, "both records allow the same JSON values")),
+            RuleCase::when(Condition::WiderKept).request(same(Compatible, STILL_VALID)),
+            RuleCase::when(Condition::Wider).request(same(Compatible, STILL_VALID)),
+            RuleCase::when(Condition::NarrowerKept)
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Narrower)
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
-            RuleCase::when(Relation::ApartKept)
+            RuleCase::when(Condition::ApartKept)
                 .request(same(Breaking, "neither side knows all values that the other sends")),
-            RuleCase::when(Relation::Apart).request(same(Breaking, "neither side accepts what the other sends")),
+            RuleCase::when(Condition::Apart).request(same(Breaking, "neither side accepts what the other sends")),
         ]);
     BODY_CONTENT_CHANGED = Rule::new("body-content-changed")
         .title("content of the body of `{element}` changed from `{old}` to `{new}`")
         .plural("contents of the bodies of {count} operations changed from `{old}` to `{new}`")
         .advice("Let the service read what released clients send.")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .by_relation(&[
-            RuleCase::when(Relation::Wider).request(same(Compatible, STILL_VALID)),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Wider).request(same(Compatible, STILL_VALID)),
+            RuleCase::when(Condition::Narrower)
                 .request(verdicts(Breaking, Compatible, "a released client may send content that is no longer valid")),
         ]);
     BODY_MEDIA_TYPE_CHANGED = Rule::new("body-media-type-changed")
@@ -166,9 +166,9 @@ rules! { OPERATIONS:
         .advice("Release the crate after the service, and send the end once no released client reads it as an event.")
         .inverse(&RESPONSE_END_REMOVED)
         .by_relation(&[
-            RuleCase::when(Relation::Wider).response(same(Breaking, "a released client cannot parse the end as an event; \
+            RuleCase::when(Condition::Wider).response(same(Breaking, "a released client cannot parse the end as an event; \
                 today's service does not send it, so events of the new crate end with an error")),
-            RuleCase::when(Relation::WiderKept).response(verdicts(Risky, Breaking, "a released client reads the end as an \
+            RuleCase::when(Condition::WiderKept).response(verdicts(Risky, Breaking, "a released client reads the end as an \
                 event; today's service does not send it, so events of the new crate end with an error")),
         ]);
     RESPONSE_END_REMOVED = Rule::new("response-end-removed")
@@ -177,9 +177,9 @@ rules! { OPERATIONS:
         .advice("Keep sending it until no released client waits for it.")
         .inverse(&RESPONSE_END_ADDED)
         .by_relation(&[
-            RuleCase::when(Relation::Narrower).response(same(Breaking, "without the end, events of a released client end \
+            RuleCase::when(Condition::Narrower).response(same(Breaking, "without the end, events of a released client end \
                 with an error; the new crate cannot parse the end that today's service sends")),
-            RuleCase::when(Relation::NarrowerKept).response(verdicts(Breaking, Risky, "without the end, events of a \
+            RuleCase::when(Condition::NarrowerKept).response(verdicts(Breaking, Risky, "without the end, events of a \
                 released client end with an error; the new crate reads the end that today's service sends as an event")),
         ]);
     RESUME_ADDED = Rule::new("resume-added")
@@ -202,13 +202,13 @@ rules! { OPERATIONS:
         .advice("Send it only where released clients cannot ask for it.")
         .affects(Affects::Signature).inverse(&RESPONSE_STATUS_REMOVED)
         .by_relation(&[
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Always)
                 .response(verdicts(Breaking, Compatible, "a released client treats a status that it does not list \
                     as an error")),
-            RuleCase::when(Relation::WiderKept)
+            RuleCase::when(Condition::WiderKept)
                 .response(verdicts(Risky, Compatible, "a released client treats an unlisted success as an error, \
                     if the service ever sends one")),
-            RuleCase::when(Relation::Wider)
+            RuleCase::when(Condition::Wider)
                 .response(same(Compatible, "a released client treats an unlisted success as an error, but the \
                     service is not known to send one")),
         ]);
@@ -218,13 +218,13 @@ rules! { OPERATIONS:
         .advice("Release the crate after the service.")
         .affects(Affects::Signature).inverse(&RESPONSE_STATUS_ADDED)
         .by_relation(&[
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Always)
                 .response(verdicts(Compatible, Breaking, "today's service may respond with it, which the new crate \
                     treats as an error")),
-            RuleCase::when(Relation::NarrowerKept)
+            RuleCase::when(Condition::NarrowerKept)
                 .response(verdicts(Compatible, Risky, "the new crate treats an unlisted success as an error, if \
                     today's service ever sends one")),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Narrower)
                 .response(same(Compatible, "the new crate treats an unlisted success as an error, but today's \
                     service is not known to send one")),
         ]);
@@ -233,9 +233,9 @@ rules! { OPERATIONS:
         .plural("statuses of the responses of {count} operations changed from {old} to {new}")
         .advice("Tell the authors of other clients: some compare the status with the one that the document lists.")
         .by_relation(&[
-            RuleCase::when(Relation::Wider).response(verdicts(Risky, Compatible, OTHER_SUCCESS)),
-            RuleCase::when(Relation::Narrower).response(verdicts(Compatible, Risky, OTHER_SUCCESS)),
-            RuleCase::when(Relation::Apart).response(same(Risky, OTHER_SUCCESS)),
+            RuleCase::when(Condition::Wider).response(verdicts(Risky, Compatible, OTHER_SUCCESS)),
+            RuleCase::when(Condition::Narrower).response(verdicts(Compatible, Risky, OTHER_SUCCESS)),
+            RuleCase::when(Condition::Apart).response(same(Risky, OTHER_SUCCESS)),
         ]);
     RESPONSE_ADDED = Rule::new("response-added")
         .title("response `{new}` added to `{element}`, which returned none")
@@ -246,10 +246,10 @@ rules! { OPERATIONS:
             RuleCase::ALWAYS
                 .response(verdicts(Compatible, Breaking, "a released client ignores the body; the new crate requires \
                     one, and today's service sends none")),
-            RuleCase::when(Relation::Wider)
+            RuleCase::when(Condition::Wider)
                 .response(verdicts(Compatible, Risky, "a released client ignores the body; the new crate reads an \
                     empty one from today's service")),
-            RuleCase::when(Relation::WiderKept)
+            RuleCase::when(Condition::WiderKept)
                 .response(same(Compatible, "a released client ignores the body; the new crate does not require one")),
         ]);
     RESPONSE_REMOVED = Rule::new("response-removed")
@@ -261,10 +261,10 @@ rules! { OPERATIONS:
             RuleCase::ALWAYS
                 .response(verdicts(Breaking, Compatible, "a released client requires a body; the new crate ignores \
                     it")),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Narrower)
                 .response(verdicts(Risky, Compatible, "a released client reads an empty body; the new crate ignores \
                     it")),
-            RuleCase::when(Relation::NarrowerKept)
+            RuleCase::when(Condition::NarrowerKept)
                 .response(verdicts(Risky, Compatible, "a released client does not require a body, but may depend on \
                     its value; the new crate ignores it")),
         ]);
@@ -277,7 +277,7 @@ rules! { OPERATIONS:
                 .response(verdicts(Breaking, Compatible, "a released client requires a body: an empty one is an error, \
                     although the call was applied")
                     .remedy("Send a body until no released client requires one.")),
-            RuleCase::when(Relation::Same)
+            RuleCase::when(Condition::Same)
                 .response(same(Compatible, "an empty body was valid before: it was read as an empty value")),
         ]);
     RESPONSE_OR_NONE_REMOVED = Rule::new("response-or-none-removed")
@@ -289,7 +289,7 @@ rules! { OPERATIONS:
                 .response(verdicts(Compatible, Breaking, "the new crate requires a body, and today's service may send \
                     an empty one")
                     .remedy("Release the crate once the service always sends a body.")),
-            RuleCase::when(Relation::Same)
+            RuleCase::when(Condition::Same)
                 .response(same(Compatible, "an empty body is still valid: it is read as an empty value")),
         ]);
     RESPONSE_TYPE_CHANGED = Rule::new("response-type-changed")
@@ -303,10 +303,10 @@ rules! { OPERATIONS:
         .plural("contents of {count} responses changed from `{old}` to `{new}`")
         .affects(Affects::Signature)
         .by_relation(&[
-            RuleCase::when(Relation::Wider)
+            RuleCase::when(Condition::Wider)
                 .response(verdicts(Breaking, Compatible, "a released client cannot read bytes that are not text in UTF-8")
                     .remedy("Send only text in UTF-8 until no released client reads it as text.")),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Narrower)
                 .response(verdicts(Compatible, Breaking, "the new crate cannot read bytes that are not text in UTF-8, which \
                     today's service may send")
                     .remedy("Release the crate once the service sends only text in UTF-8.")),
@@ -342,9 +342,9 @@ rules! { OPERATIONS:
         .advice("Keep the old parameters and fields working until released clients are gone.")
         .affects(Affects::Signature)
         .by_relation(&[
-            RuleCase::when(Relation::Same)
+            RuleCase::when(Condition::Same)
                 .both_directions(same(Compatible, "the page size and the totals do not select another page")),
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Always)
                 .both_directions(same(Risky, "a client that paginates the other way may stop too early or loop \
                     forever")),
         ]);

@@ -1,7 +1,7 @@
 //! Rules for parameters of paths, queries and headers, which are only sent, as strings.
 
 use super::fields::{ACCEPT_LONGER, NO_LONGER_VALID, STILL_VALID};
-use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
+use super::{Affects, Condition, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const OTHER_ENCODING: &str = "a service that expects one encoding does not find the values in the other";
@@ -49,19 +49,19 @@ rules! { PARAMETERS:
         .advice("Add a parameter of the new type alongside the old one, and remove the old one later.")
         .affects(Affects::Signature)
         .by_relation(&[
-            RuleCase::when(Relation::Same).request(same(Compatible, "both types are written as the same strings")),
-            RuleCase::when(Relation::WiderKept).request(same(Compatible, STILL_VALID)),
-            RuleCase::when(Relation::Wider).request(same(Compatible, STILL_VALID)),
-            RuleCase::when(Relation::NarrowerKept)
+            RuleCase::when(Condition::Same).request(same(Compatible, "both types are written as the same strings")),
+            RuleCase::when(Condition::WiderKept).request(same(Compatible, STILL_VALID)),
+            RuleCase::when(Condition::Wider).request(same(Compatible, STILL_VALID)),
+            RuleCase::when(Condition::NarrowerKept)
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Narrower)
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID).remedy(ACCEPT_LONGER)),
-            RuleCase::when(Relation::OtherCount)
+            RuleCase::when(Condition::OtherCount)
                 .request(verdicts(Risky, Compatible, "the service accepts the same texts, but reads a text with \
                     the separator as a different number of values than a released client means")),
-            RuleCase::when(Relation::ApartKept)
+            RuleCase::when(Condition::ApartKept)
                 .request(same(Breaking, "the service does not know all values that the client sends")),
-            RuleCase::when(Relation::Apart)
+            RuleCase::when(Condition::Apart)
                 .request(same(Breaking, "the service does not accept what the client sends")),
         ]);
     PARAM_ENCODING_CHANGED = Rule::new("param-encoding-changed")
@@ -105,11 +105,11 @@ rules! { PARAMETERS:
         .plural("slashes in {count} parameters, which were {old}, are now {new}")
         .advice("Let the service accept both for a transition period.")
         .by_relation(&[
-            RuleCase::when(Relation::Wider)
+            RuleCase::when(Condition::Wider)
                 .request(verdicts(Risky, Breaking, "a released client encodes slashes, which the new service may read as \
                     another value; the new crate sends a value with slashes to an address that today's service does not \
                     have")),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Narrower)
                 .request(verdicts(Breaking, Risky, "a released client sends a value with slashes to an address that the \
                     new service does not have; the new crate encodes slashes, which today's service may read as another \
                     value")),

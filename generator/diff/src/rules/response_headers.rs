@@ -1,7 +1,7 @@
 //! Rules for response headers. Any of them may be absent, and none makes a call fail.
 
 use super::fields::{RELEASE_LATER, SEND_LATER};
-use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
+use super::{Affects, Condition, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Compatible, Risky};
 
 const RELEASED: &str = "a released client reads a header with one of the new values as absent or unknown; the call \
@@ -29,16 +29,16 @@ rules! { RESPONSE_HEADERS:
         .advice("Add a header of the new type alongside the old one, and remove the old one later.")
         .affects(Affects::Signature)
         .by_relation(&[
-            RuleCase::when(Relation::Same).response(same(Compatible, "both types are written as the same strings")),
-            RuleCase::when(Relation::WiderKept)
+            RuleCase::when(Condition::Same).response(same(Compatible, "both types are written as the same strings")),
+            RuleCase::when(Condition::WiderKept)
                 .response(verdicts(Risky, Compatible, RELEASED).remedy(SEND_LATER)),
-            RuleCase::when(Relation::Wider)
+            RuleCase::when(Condition::Wider)
                 .response(verdicts(Risky, Compatible, RELEASED).remedy(SEND_LATER)),
-            RuleCase::when(Relation::NarrowerKept)
+            RuleCase::when(Condition::NarrowerKept)
                 .response(verdicts(Compatible, Risky, NEW).remedy(RELEASE_LATER)),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Narrower)
                 .response(verdicts(Compatible, Risky, NEW).remedy(RELEASE_LATER)),
-            RuleCase::when(Relation::ApartKept).response(same(Risky, NEITHER)),
-            RuleCase::when(Relation::Apart).response(same(Risky, NEITHER)),
+            RuleCase::when(Condition::ApartKept).response(same(Risky, NEITHER)),
+            RuleCase::when(Condition::Apart).response(same(Risky, NEITHER)),
         ]);
 }

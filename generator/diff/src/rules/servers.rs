@@ -7,26 +7,26 @@ rules! { SERVERS:
     SERVER_ADDED = Rule::new("server-added")
         .title("server `{element}` added: `{new}`")
         .plural("{count} servers added")
-        .affects(Affects::Whole).inverse(&SERVER_REMOVED)
+        .affects(Affects::AllItems).inverse(&SERVER_REMOVED)
         .request(same(Compatible, "requests are sent to a server only by its operations"));
     SERVER_REMOVED = Rule::new("server-removed")
         .title("server `{element}` removed: `{old}`")
         .plural("{count} servers removed")
         .major_advice("Keep it until the next major release: user code may name it.")
-        .affects(Affects::Whole).inverse(&SERVER_ADDED)
+        .affects(Affects::AllItems).inverse(&SERVER_ADDED)
         .request(same(Compatible, "requests are sent to a server only by its operations"));
     SERVER_URL_CHANGED = Rule::new("server-url-changed")
         .title("URL of server `{element}` changed from `{old}` to `{new}`")
         .plural("URLs of {count} servers changed")
         .advice("Serve both addresses until no released client uses the old one.")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .request(same(Breaking, "a client sends its requests to the URL in its spec, unless the program sets \
             another one"));
     SERVER_PREFIX_MOVED = Rule::new("server-prefix-moved")
         .title("URL of server `{element}` changed from `{old}` to `{new}`, and the paths with it")
         .plural("URLs of {count} servers changed, and the paths with them")
         .advice("Tell users whose programs set a base URL: each release of the crate needs the URL of its own spec.")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .request(same(Risky, "URL and path together are the same address; a program that sets a base URL itself calls \
             another one"));
     SERVER_DEFAULT_CHANGED = Rule::new("server-default-changed")
@@ -63,7 +63,7 @@ rules! { SERVERS:
         .title("variables of server `{element}` changed from `{old}` to `{new}`")
         .plural("variables of {count} servers changed")
         .advice("Serve every address that a program could set.")
-        .affects(Affects::Whole)
+        .affects(Affects::AllItems)
         .request(same(Risky, "the URL without any value set is the same; a program may have set a value that the other \
             side does not know"));
     OPERATION_SERVER_CHANGED = Rule::new("operation-server-changed")

@@ -2,7 +2,7 @@
 //! mismatches.
 
 use super::fields::BY_RELATION;
-use super::{Affects, Relation, Rule, RuleCase, rules, same, verdicts};
+use super::{Affects, Condition, Rule, RuleCase, rules, same, verdicts};
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const UNREAD: &str =
@@ -23,11 +23,11 @@ rules! { UNIONS:
         .advice("Document where to expect it.")
         .affects(Affects::Signature).inverse(&VARIANT_REMOVED).tolerant(UNREAD)
         .by_relation(&[
-            RuleCase::when(Relation::WiderKept)
+            RuleCase::when(Condition::WiderKept)
                 .request(same(Compatible, "a released client never sends it"))
                 .response(verdicts(Risky, Compatible, "a released client keeps it as unknown, which its code may not \
                     expect")),
-            RuleCase::when(Relation::Wider)
+            RuleCase::when(Condition::Wider)
                 .request(same(Compatible, "a released client never sends it"))
                 .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses a value of this JSON \
                     type")
@@ -39,11 +39,11 @@ rules! { UNIONS:
         .advice("Keep it as long as either side may use it.")
         .affects(Affects::Signature).inverse(&VARIANT_ADDED).tolerant(UNREAD)
         .by_relation(&[
-            RuleCase::when(Relation::NarrowerKept)
+            RuleCase::when(Condition::NarrowerKept)
                 .request(verdicts(Breaking, Compatible, "a released client may still send it"))
                 .response(verdicts(Compatible, Risky, "released clients are not affected; today's service may still \
                     send it, which the new crate keeps as unknown")),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Narrower)
                 .request(verdicts(Breaking, Compatible, "a released client may still send it"))
                 .response(verdicts(Compatible, Breaking, "released clients are not affected; today's service may still \
                     send it, and the new crate in strict mode refuses a value of this JSON type")),
@@ -69,13 +69,13 @@ rules! { UNIONS:
         .advice("Give each record its own tag value, so that readers can distinguish them.")
         .affects(Affects::Signature).inverse(&TAG_LESS_AMBIGUOUS).tolerant(REPAIRED)
         .by_relation(&[
-            RuleCase::when(Relation::Same)
+            RuleCase::when(Condition::Same)
                 .request(same(Risky, ANOTHER_RECORD))
                 .response(same(Risky, READ_AS_KNOWN)),
-            RuleCase::when(Relation::WiderKept)
+            RuleCase::when(Condition::WiderKept)
                 .request(same(Risky, ANOTHER_RECORD))
                 .response(same(Risky, READ_AS_KNOWN)),
-            RuleCase::when(Relation::Wider)
+            RuleCase::when(Condition::Wider)
                 .request(same(Compatible, "the values that a released client sends are still read as the same record"))
                 .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses the records that it \
                     does not know")),
@@ -86,14 +86,14 @@ rules! { UNIONS:
         .advice("Make sure that the other record has its own tag value.")
         .affects(Affects::Signature).inverse(&TAG_MORE_AMBIGUOUS).tolerant(REPAIRED)
         .by_relation(&[
-            RuleCase::when(Relation::Same)
+            RuleCase::when(Condition::Same)
                 .request(verdicts(Risky, Compatible, "the values that a released client sends may now be read as \
                     another record"))
                 .response(verdicts(Compatible, Risky, NO_LONGER_EXPECTED)),
-            RuleCase::when(Relation::NarrowerKept)
+            RuleCase::when(Condition::NarrowerKept)
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID))
                 .response(verdicts(Compatible, Risky, NO_LONGER_EXPECTED)),
-            RuleCase::when(Relation::Narrower)
+            RuleCase::when(Condition::Narrower)
                 .request(verdicts(Breaking, Compatible, NO_LONGER_VALID))
                 .response(verdicts(Compatible, Breaking, "a released client knows every record that it receives; \
                     today's service may send one that the new crate refuses in strict mode")),
@@ -102,25 +102,25 @@ rules! { UNIONS:
         .title("tag key of `{element}` changed from `{old}` to `{new}`")
         .plural("tag keys of {count} unions changed from `{old}` to `{new}`")
         .advice("Send both keys for a transition period.")
-        .affects(Affects::Whole).tolerant("keeps the value as an unknown variant and reports a deviation")
+        .affects(Affects::AllItems).tolerant("keeps the value as an unknown variant and reports a deviation")
         .both_directions(same(Breaking, "neither side finds the tag in what the other sends"));
     UNION_DISTINCTION_CHANGED = Rule::new("union-distinction-changed")
         .title("objects of `{element}` distinguished by {new} instead of by {old}")
         .plural("objects of {count} unions distinguished differently")
         .advice("Check that each variant is still read as itself.")
         .by_relation(&[
-            RuleCase::when(Relation::Same).both_directions(same(Compatible, SAME_VARIANT)),
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Same).both_directions(same(Compatible, SAME_VARIANT)),
+            RuleCase::when(Condition::Always)
                 .both_directions(same(Risky, "the same value may now be read as another variant")),
         ]);
     UNION_BECAME_OVERLAPPING = Rule::new("union-became-overlapping")
         .title("a value of `{element}` can match several variants at once; they were distinguished by {old}")
         .plural("values of {count} unions can match several variants at once")
         .advice("Give the new union its own name, so that code that matches on the variants keeps working.")
-        .affects(Affects::Whole).inverse(&UNION_BECAME_DISTINCT)
+        .affects(Affects::AllItems).inverse(&UNION_BECAME_DISTINCT)
         .by_relation(&[
-            RuleCase::when(Relation::Same).both_directions(same(Compatible, NO_SEVERAL)),
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Same).both_directions(same(Compatible, NO_SEVERAL)),
+            RuleCase::when(Condition::Always)
                 .request(verdicts(Compatible, Risky, "today's service may read a value of several variants as one of \
                     them"))
                 .response(verdicts(Risky, Compatible, "a released client reads a value of several variants as one of \
@@ -130,10 +130,10 @@ rules! { UNIONS:
         .title("variants of `{element}` distinguished by {new}; a value could match several at once")
         .plural("variants of {count} unions distinguished; values could match several at once")
         .advice("Give the new union its own name, so that code that reads the variants keeps working.")
-        .affects(Affects::Whole).inverse(&UNION_BECAME_OVERLAPPING)
+        .affects(Affects::AllItems).inverse(&UNION_BECAME_OVERLAPPING)
         .by_relation(&[
-            RuleCase::when(Relation::Same).both_directions(same(Compatible, NO_SEVERAL)),
-            RuleCase::when(Relation::Always)
+            RuleCase::when(Condition::Same).both_directions(same(Compatible, NO_SEVERAL)),
+            RuleCase::when(Condition::Always)
                 .request(verdicts(Risky, Compatible, "the service may read a value of several variants, which a released \
                     client may send, as one of them"))
                 .response(verdicts(Compatible, Risky, "the new crate reads a value of several variants, which today's \
@@ -147,14 +147,14 @@ rules! { UNIONS:
     TAG_BECAME_OPTIONAL = Rule::new("tag-became-optional")
         .title("tag of `{element}` became optional: without it, a value is `{new}`")
         .plural("tags of {count} unions became optional")
-        .affects(Affects::Whole).inverse(&TAG_BECAME_REQUIRED).tolerant(UNREAD)
+        .affects(Affects::AllItems).inverse(&TAG_BECAME_REQUIRED).tolerant(UNREAD)
         .request(same(Compatible, "a released client always sends it, which is still valid"))
         .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses a value without it")
             .remedy("Keep sending it until released clients can handle its absence."));
     TAG_BECAME_REQUIRED = Rule::new("tag-became-required")
         .title("tag of `{element}` became required: without it, a value was `{old}`")
         .plural("tags of {count} unions became required")
-        .affects(Affects::Whole).inverse(&TAG_BECAME_OPTIONAL).tolerant(UNREAD)
+        .affects(Affects::AllItems).inverse(&TAG_BECAME_OPTIONAL).tolerant(UNREAD)
         .request(verdicts(Breaking, Compatible, "a released client may send a value without it")
             .remedy("Accept values without it as long as released clients may send them."))
         .response(verdicts(Compatible, Breaking, "a released client reads values with and without it; today's service \
@@ -164,7 +164,7 @@ rules! { UNIONS:
         .title("a value of `{element}` without the tag is now `{new}`, no longer `{old}`")
         .plural("values of {count} unions without the tag are now other records")
         .advice("Send the tag for a transition period.")
-        .affects(Affects::Whole).tolerant(REPAIRED)
+        .affects(Affects::AllItems).tolerant(REPAIRED)
         .both_directions(same(Breaking, "a value without the tag is read as another record"));
     TAG_VALUE_CHANGED = Rule::new("tag-value-changed")
         .title("tag value of `{element}` changed from `{old}` to `{new}`")
@@ -177,13 +177,13 @@ rules! { UNIONS:
         .title("`{element}` distinguished by the tag `{new}` instead of by {old}")
         .plural("{count} unions distinguished by a tag")
         .advice("Give the tagged union its own name.")
-        .affects(Affects::Whole).inverse(&UNION_UNTAGGED)
+        .affects(Affects::AllItems).inverse(&UNION_UNTAGGED)
         .by_relation(BY_RELATION);
     UNION_UNTAGGED = Rule::new("union-untagged")
         .title("`{element}` distinguished by {new} instead of by the tag `{old}`")
         .plural("{count} unions no longer distinguished by a tag")
         .advice("Give the untagged union its own name.")
-        .affects(Affects::Whole).inverse(&UNION_TAGGED)
+        .affects(Affects::AllItems).inverse(&UNION_TAGGED)
         .by_relation(BY_RELATION);
     UNMAPPED_TAG_ADDED = Rule::new("unmapped-tag-added")
         .title("unmapped tag value `{new}` added to `{element}`")

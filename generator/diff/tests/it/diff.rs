@@ -133,7 +133,7 @@ fn inverses_point_back() {
     }
     let ids: BTreeSet<_> = rules::all_rules().map(|rule| rule.id).collect();
     assert_eq!(ids.len(), rules::all_rules().count(), "each id once");
-    assert!(rules::OUTSIDE.iter().all(|outside| !ids.contains(outside.id)));
+    assert!(rules::OUT_OF_SCOPE.iter().all(|other| !ids.contains(other.id)));
 }
 
 #[test]
@@ -143,7 +143,7 @@ fn the_table_of_rules() {
 
 #[test]
 fn every_rule_explains_itself() {
-    for id in rules::all_rules().map(|rule| rule.id).chain(rules::OUTSIDE.iter().map(|outside| outside.id)) {
+    for id in rules::all_rules().map(|rule| rule.id).chain(rules::OUT_OF_SCOPE.iter().map(|other| other.id)) {
         assert!(render::explain_rule(id).is_some_and(|text| text.starts_with(id)), "{id}");
     }
     assert_eq!(render::explain_rule("no-such-rule"), None);

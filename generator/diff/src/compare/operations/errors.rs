@@ -9,7 +9,7 @@ use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, Op
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::compare::{replaced, values};
 use crate::pairing::Pairing;
-use crate::relation::{self, Relation};
+use crate::relation::{self, Condition};
 use crate::rules::{self, Rule};
 
 /// Compares the errors that an operation lists itself in one of the revisions.
@@ -114,8 +114,8 @@ fn relate_error_contents(pairing: &Pairing, old: &ErrorResponse, new: &ErrorResp
     }
     // Without a described body, the reader ignores the received body.
     if *new == MessageContent::None || old.breadth() < new.breadth() && *old != MessageContent::None {
-        change.with_relation(Relation::Wider)
+        change.with_condition(Condition::Wider)
     } else {
-        change.with_relation(Relation::Narrower)
+        change.with_condition(Condition::Narrower)
     }
 }

@@ -8,7 +8,7 @@ use copperplate_language::model::{Operation, Returns, Status};
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::document::DocumentFacts;
 use crate::pairing::Pairing;
-use crate::relation::Relation;
+use crate::relation::Condition;
 use crate::rules;
 
 /// Compares the statuses of operations that both have one response of any success. One without statuses may have any.
@@ -24,13 +24,13 @@ pub(in crate::compare) fn compare_listed_statuses(
         };
         let when = match (before.is_subset(after), after.is_subset(before)) {
             (true, true) => continue,
-            (true, false) => Relation::Wider,
-            (false, true) => Relation::Narrower,
-            (false, false) => Relation::Apart,
+            (true, false) => Condition::Wider,
+            (false, true) => Condition::Narrower,
+            (false, false) => Condition::Apart,
         };
         let operation = ChangedName::in_both(&old.name, &new.name);
         let subject = ChangeSubject::Response { operation, status: Status::Success };
-        let change = Change::new(&rules::SUCCESS_STATUS_CHANGED, &new.name, subject).with_relation(when);
+        let change = Change::new(&rules::SUCCESS_STATUS_CHANGED, &new.name, subject).with_condition(when);
         let change = change.with_spans(old.span, new.span).with_key(operation::RETURNS.name);
         changes.push(change.with_values(print_statuses(before), print_statuses(after)));
     }

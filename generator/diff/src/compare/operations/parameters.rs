@@ -7,7 +7,7 @@ use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
 use crate::compare::values::{self, ComparedValue};
 use crate::compare::{fields, order};
 use crate::pairing::Pairing;
-use crate::relation::{self, Relation};
+use crate::relation::{self, Condition};
 use crate::rules;
 
 /// Parameters of one location.
@@ -172,12 +172,12 @@ fn compare_parameter_settings(pairing: &Pairing, value: &ComparedValue, changes:
     let ComparedValue { base, head, .. } = value;
     if !values::are_constant_values(pairing, base, head) && !relation::is_related_to_itself(pairing, &base.ty, &head.ty)
     {
-        let (rule, when) = match fields::compare_field_formats(&base.ty, &head.ty) {
-            Some(rule) => (rule, Relation::Always),
+        let (rule, when) = match fields::rule_for_formats(&base.ty, &head.ty) {
+            Some(rule) => (rule, Condition::Always),
             None => (&rules::PARAM_TYPE_CHANGED, relation::parameter_relation(pairing, base, head)),
         };
         let (old, new) = (pairing.base.print_type(&base.ty), pairing.head.print_type(&head.ty));
-        changes.push(value.change(rule).with_relation(when).with_values(old, new).with_part(ChangedPart::Type));
+        changes.push(value.change(rule).with_condition(when).with_values(old, new).with_part(ChangedPart::Type));
     }
     changes.extend(compare_parameter_styles(pairing, value));
     values::compare_value(value, changes);

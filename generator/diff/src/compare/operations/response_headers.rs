@@ -96,7 +96,7 @@ fn compare_response_header(
     if !relation::is_related_to_itself(pairing, &base.ty, &head.ty) {
         let when = relation::parameter_relation(pairing, base, head);
         let (old, new) = (pairing.base.print_type(&base.ty), pairing.head.print_type(&head.ty));
-        let change = value.change(&rules::RESPONSE_HEADER_TYPE_CHANGED).with_relation(when).with_values(old, new);
+        let change = value.change(&rules::RESPONSE_HEADER_TYPE_CHANGED).with_condition(when).with_values(old, new);
         changes.push(change.with_part(ChangedPart::Type));
     }
     values::compare_value(&value, changes);

@@ -10,7 +10,7 @@ use copperplate_language::model::{
 use crate::change::{Change, ChangeSubject, ChangedName};
 use crate::compare::{replaced, values};
 use crate::pairing::Pairing;
-use crate::relation::{self, Relation};
+use crate::relation::{self, Condition};
 use crate::rules::{self, Rule};
 
 pub(super) fn compare_responses(
@@ -63,20 +63,20 @@ pub(super) fn compare_responses(
                 let spelled = pairing.base.print_response(old);
                 // `T | none` is about any success, even where one sends `T`.
                 let when = match (is_sole, is_stated(&base.returns) || old.or_none) {
-                    (false, _) => Relation::Always,
-                    (true, true) => Relation::NarrowerKept,
-                    (true, false) => Relation::Narrower,
+                    (false, _) => Condition::Always,
+                    (true, true) => Condition::NarrowerKept,
+                    (true, false) => Condition::Narrower,
                 };
-                changes.push(change(&rules::RESPONSE_STATUS_REMOVED).with_relation(when).with_old(spelled));
+                changes.push(change(&rules::RESPONSE_STATUS_REMOVED).with_condition(when).with_old(spelled));
             }
             (None, Some(new)) => {
                 let new = pairing.head.print_response(new);
                 let when = match (is_sole, is_stated(&head.returns)) {
-                    (false, _) => Relation::Always,
-                    (true, true) => Relation::WiderKept,
-                    (true, false) => Relation::Wider,
+                    (false, _) => Condition::Always,
+                    (true, true) => Condition::WiderKept,
+                    (true, false) => Condition::Wider,
                 };
-                changes.push(change(&rules::RESPONSE_STATUS_ADDED).with_relation(when).with_new(new));
+                changes.push(change(&rules::RESPONSE_STATUS_ADDED).with_condition(when).with_new(new));
             }
             (None, None) => {}
         }
@@ -114,7 +114,7 @@ fn compare_empty_bodies(pairing: &Pairing, base: &Operation, head: &Operation, n
     let change = Change::new(rule, element, subject).with_spans(base.span, head.span).with_key(operation::RETURNS.name);
     let [old, new] = [&base.returns, &head.returns].map(|returns| returns.response(status));
     let change = change.with_values(pairing.base.print_response(old?), pairing.head.print_response(new?));
-    Some(if requiring.is_some() { change } else { change.with_relation(Relation::Same) })
+    Some(if requiring.is_some() { change } else { change.with_condition(Condition::Same) })
 }
 
 /// Returns the status that one revision lists with the content that the other revision has for any success, if the
@@ -177,14 +177,16 @@ fn compare_response_ends(
         response.content.value_type().is_some_and(|ty| model.json_types(ty).contains(&JsonType::String))
     };
     let (rule, when) = match (old, new) {
-        (Some(old), Some(new)) if old != new => (&rules::RESPONSE_END_CHANGED, Relation::Always),
-        (None, Some(_)) if is_event(pairing.base.model, base) => (&rules::RESPONSE_END_ADDED, Relation::WiderKept),
-        (None, Some(_)) => (&rules::RESPONSE_END_ADDED, Relation::Wider),
-        (Some(_), None) if is_event(pairing.head.model, head) => (&rules::RESPONSE_END_REMOVED, Relation::NarrowerKept),
-        (Some(_), None) => (&rules::RESPONSE_END_REMOVED, Relation::Narrower),
+        (Some(old), Some(new)) if old != new => (&rules::RESPONSE_END_CHANGED, Condition::Always),
+        (None, Some(_)) if is_event(pairing.base.model, base) => (&rules::RESPONSE_END_ADDED, Condition::WiderKept),
+        (None, Some(_)) => (&rules::RESPONSE_END_ADDED, Condition::Wider),
+        (Some(_), None) if is_event(pairing.head.model, head) => {
+            (&rules::RESPONSE_END_REMOVED, Condition::NarrowerKept)
+        }
+        (Some(_), None) => (&rules::RESPONSE_END_REMOVED, Condition::Narrower),
         (None, None) | (Some(_), Some(_)) => return None,
     };
-    Some(values::set_wording_values(change(rule).with_relation(when), old, new))
+    Some(values::set_wording_values(change(rule).with_condition(when), old, new))
 }
 
 fn compare_response_contents(
@@ -219,8 +221,8 @@ fn compare_response_contents(
         ) => {
             let added = change(&rules::RESPONSE_ADDED).with_new(pairing.head.print_response(head));
             changes.push(match (head.or_none, can_response_be_empty(new)) {
-                (true, _) => added.with_relation(Relation::WiderKept),
-                (false, true) => added.with_relation(Relation::Wider),
+                (true, _) => added.with_condition(Condition::WiderKept),
+                (false, true) => added.with_condition(Condition::Wider),
                 (false, false) => added,
             });
         }
@@ -233,8 +235,8 @@ fn compare_response_contents(
         ) => {
             let removed = change(&rules::RESPONSE_REMOVED).with_old(pairing.base.print_response(base));
             changes.push(match (base.or_none, can_response_be_empty(old)) {
-                (true, _) => removed.with_relation(Relation::NarrowerKept),
-                (false, true) => removed.with_relation(Relation::Narrower),
+                (true, _) => removed.with_condition(Condition::NarrowerKept),
+                (false, true) => removed.with_condition(Condition::Narrower),
                 (false, false) => removed,
             });
         }
@@ -266,19 +268,19 @@ fn compare_response_contents(
         }
         (MessageContent::Streamed(old, _), MessageContent::Streamed(new, _)) => {
             let relation = if new.reads(*old) {
-                Relation::Wider
+                Condition::Wider
             } else if old.reads(*new) {
-                Relation::Narrower
+                Condition::Narrower
             } else {
-                Relation::Apart
+                Condition::Apart
             };
             let change = change(&rules::RESPONSE_TYPE_CHANGED).with_values(old_spelled(), new_spelled());
-            changes.push(change.with_relation(relation));
+            changes.push(change.with_condition(relation));
         }
         (MessageContent::Streamed(..), MessageContent::Json(_))
         | (MessageContent::Json(_), MessageContent::Streamed(..)) => {
             let change = change(&rules::RESPONSE_TYPE_CHANGED).with_values(old_spelled(), new_spelled());
-            changes.push(change.with_relation(Relation::Apart));
+            changes.push(change.with_condition(Condition::Apart));
         }
         (MessageContent::Json(old), MessageContent::Json(new)) if relation::is_related_to_itself(pairing, old, new) => {
         }
@@ -303,8 +305,8 @@ pub(super) fn set_response_contents(
     new: &MessageContent,
     change: Change,
 ) -> Change {
-    let relation = if old.breadth() < new.breadth() { Relation::Wider } else { Relation::Narrower };
-    change.with_relation(relation).with_values(pairing.base.print_content(old), pairing.head.print_content(new))
+    let relation = if old.breadth() < new.breadth() { Condition::Wider } else { Condition::Narrower };
+    change.with_condition(relation).with_values(pairing.base.print_content(old), pairing.head.print_content(new))
 }
 
 fn compare_response_types(

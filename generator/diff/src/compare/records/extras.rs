@@ -7,7 +7,7 @@ use crate::change::{Change, ChangeSubject, ChangedPart};
 use crate::compare::replaced;
 use crate::compare::values::{self, ComparedValue};
 use crate::pairing::Pairing;
-use crate::relation::{self, Relation};
+use crate::relation::{self, Condition};
 use crate::rules;
 
 /// Element and subject of a change.
@@ -29,8 +29,8 @@ pub(super) fn compare_extras(
         (None, None) => {}
         (None, Some(new)) => {
             let change = change(&rules::EXTRA_ADDED, None, Some(new)).with_spans(base.header.span, new.span);
-            let when = if new.ty.non_null() == &Type::Json { Relation::Same } else { Relation::Always };
-            changes.push(change.with_new(pairing.head.print_type(&new.ty)).with_relation(when));
+            let when = if new.ty.non_null() == &Type::Json { Condition::Same } else { Condition::Always };
+            changes.push(change.with_new(pairing.head.print_type(&new.ty)).with_condition(when));
         }
         (Some(old), None) => {
             let change = change(&rules::EXTRA_REMOVED, Some(old), None).with_spans(old.span, head.header.span);

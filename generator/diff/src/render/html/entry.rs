@@ -152,7 +152,7 @@ fn render_html_finding_excerpt(excerpt: &Excerpt) -> String {
 
 /// Returns the public items of the crate that change.
 fn render_html_entry_items(entry: &Entry) -> String {
-    let items = rendered_items(entry.findings.iter().flat_map(|finding| &finding.api));
+    let items = rendered_items(entry.findings.iter().flat_map(|finding| &finding.item_changes));
     if items.is_empty() {
         return String::new();
     }

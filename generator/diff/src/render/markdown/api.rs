@@ -9,12 +9,12 @@ const ITEMS_MAX: usize = 100;
 
 /// Returns `true` if an item changes.
 pub(super) fn has_markdown_api_items(report: &Report) -> bool {
-    report.findings.iter().any(|finding| !finding.api.is_empty())
+    report.findings.iter().any(|finding| !finding.item_changes.is_empty())
 }
 
 /// Returns the items; `None` if there are none.
 pub(super) fn render_markdown_api(report: &Report) -> Option<String> {
-    let mut items = rendered_items(report.findings.iter().flat_map(|finding| &finding.api));
+    let mut items = rendered_items(report.findings.iter().flat_map(|finding| &finding.item_changes));
     items.sort();
     items.dedup();
     if items.is_empty() {

@@ -156,12 +156,12 @@ fn push_text_entry_axis(
 
 fn push_text_entry_version(report: &Report, entry: &Entry, lines: &mut TextEntryLines) {
     let step = entry.first().step;
-    let own = entry.first().api.iter().map(|item| item.step).max().unwrap_or(VersionStep::Patch);
+    let own = entry.first().item_changes.iter().map(|item| item.step).max().unwrap_or(VersionStep::Patch);
     match folded::entry_consequences(report, entry).find(|other| step > own && other.step == step) {
         Some(folded) => lines.push("version", &format!("{}: {}", step.name(), folded.title)),
         None => lines.push("version", step.name()),
     }
-    let items = rendered_items(entry.findings.iter().flat_map(|finding| &finding.api));
+    let items = rendered_items(entry.findings.iter().flat_map(|finding| &finding.item_changes));
     for change in items.iter().take(ITEMS_MAX) {
         lines.push("", &render_item_change(change));
     }

@@ -24,8 +24,8 @@ fn edited(edits: &[(&str, &str)]) -> Report {
 /// Returns the renames with their reasons and confidence.
 fn renames(report: &Report) -> Vec<String> {
     let renames = report.findings.iter().filter_map(|finding| {
-        let claim = finding.claim.as_ref()?;
-        Some(format!("{} {}, {} %: {}", finding.rule.id, finding.element, claim.confidence, claim.why))
+        let reason = finding.rename_reason.as_ref()?;
+        Some(format!("{} {}, {} %: {}", finding.rule.id, finding.element, reason.confidence, reason.why))
     });
     renames.collect()
 }
@@ -176,15 +176,15 @@ fn an_operation_is_one_with_another_name_and_path_if_most_parameters_are_equal()
     let edited = |address: &str, path: &str| {
         edited(&[("things.get", "things.read"), ("GET /things/{id}", address), ("{ id: string }", path)])
     };
-    let claim = |report: &Report| renames(report).pop();
+    let reason = |report: &Report| renames(report).pop();
     let same = edited("GET /things/{id}", "{ id: integer }");
     let expected = "operation-renamed things.read, 100 %: same method and path, 1 of 2 parameters and bodies equal";
-    assert_eq!(claim(&same).as_deref(), Some(expected), "the address alone is enough");
+    assert_eq!(reason(&same).as_deref(), Some(expected), "the address alone is enough");
     let longer = edited("GET /things/{id}/{part}", "{ id: string, part: string }");
     let expected = "operation-renamed things.read, 66 %: same method and fixed parts of the path, 2 of 3 parameters \
                     and \
                     bodies equal";
-    assert_eq!(claim(&longer).as_deref(), Some(expected));
-    assert_eq!(claim(&edited("GET /things/{id}/{part}", "{ id: integer, part: string }")), None);
-    assert_eq!(claim(&edited("POST /things/{id}/{part}", "{ id: string, part: string }")), None);
+    assert_eq!(reason(&longer).as_deref(), Some(expected));
+    assert_eq!(reason(&edited("GET /things/{id}/{part}", "{ id: integer, part: string }")), None);
+    assert_eq!(reason(&edited("POST /things/{id}/{part}", "{ id: string, part: string }")), None);
 }

@@ -45,7 +45,7 @@ fn a_single_edit_is_one_finding_and_undone_by_its_inverse() {
         let report = compare(&base, &head);
         let roots: Vec<_> = report.root_findings().map(|root| format!("{} {}", root.rule.id, root.element)).collect();
         for finding in report.findings.iter().filter(|finding| finding.rule.id == "unclassified") {
-            unexplained.push(format!("{edit}: {} {:?}", finding.element, finding.api));
+            unexplained.push(format!("{edit}: {} {:?}", finding.element, finding.item_changes));
         }
         if roots.len() != 1 {
             several.push(format!("{edit}\n  {roots:?}\n  {edited}"));

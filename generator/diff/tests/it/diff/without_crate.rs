@@ -43,7 +43,7 @@ fn findings_about_messages_stay_and_others_are_gone() {
         kept += found.len();
         let own = verdicts(&before);
         for finding in &after.findings {
-            assert!(finding.api.is_empty() && finding.step == VersionStep::None, "{}", finding.title);
+            assert!(finding.item_changes.is_empty() && finding.step == VersionStep::None, "{}", finding.title);
             assert!(after.finding_cause(finding).is_some() || finding.cause.is_none(), "{}", finding.title);
             if after.finding_consequences(finding).count() == before.finding_consequences(finding).count() {
                 assert_eq!(verdicts(&after)[finding.id.as_str()], own[finding.id.as_str()], "{}", finding.title);

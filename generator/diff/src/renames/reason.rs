@@ -1,4 +1,4 @@
-//! Claims that two elements with different names are the same.
+//! Reasons why two elements with different names are the same.
 
 use copperplate_language::grammar::{enumeration, record, union};
 use copperplate_language::model::{Operation, path_skeleton};
@@ -10,14 +10,14 @@ use crate::renames::operations::{joined_skeleton, path_fixed_parts};
 
 /// Reason why two elements with different names are the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
+pub struct RenameReason {
     /// Text of the reason, such as `same places, 7 of 8 fields equal`.
     pub why: String,
     /// Share of the parts that are equal, in percent.
     pub confidence: u8,
 }
 
-impl Claim {
+impl RenameReason {
     /// Returns the reason why two types are the same.
     pub(crate) fn for_types(pairing: &Pairing, base: NamedType, head: NamedType) -> Self {
         let likeness = Likeness::from_members(pairing, base, head);
