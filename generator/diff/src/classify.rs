@@ -9,7 +9,7 @@ use copperplate_language::model::{
     Aspect, Encoding, ErrorStatus, Field, Location, MessageContent, Model, Operation, Section, SpecPath, Status, Type,
 };
 
-use super::change::{Change, ChangeSubject, ChangedName};
+use super::change::{Change, ChangedName, OperationPart, Setting, SharedKind, Subject, TypePart};
 use super::pairing::Pairing;
 use super::reachability::{Direction, Reachability, Reached, join_reached_path};
 
@@ -18,7 +18,8 @@ pub(super) fn classify_change(pairing: &Pairing, reach: &Reachability, change: &
     let mut found: BTreeMap<(String, Direction), Reached> = BTreeMap::new();
     for subject in &change.subjects {
         // An added or removed operation is a change to the call itself.
-        let is_call = matches!(subject, ChangeSubject::Operation(_) | ChangeSubject::Webhook(_));
+        let is_call =
+            matches!(subject, Subject::Operation(_, OperationPart::Whole) | Subject::Shared(SharedKind::Webhook, _));
         for mut reached in classify_subject(pairing, reach, subject) {
             reached.is_in_both = is_call || reached.is_in_both && reach.is_call_of_both(&reached.operation);
             let is_in_both = reached.is_in_both;
@@ -26,12 +27,8 @@ pub(super) fn classify_change(pairing: &Pairing, reach: &Reachability, change: &
         }
     }
     // A member of a type concerns the calls that both revisions have, or else all calls.
-    let is_member = |subject: &ChangeSubject| {
-        matches!(
-            subject.declared(),
-            ChangeSubject::Field { .. } | ChangeSubject::Value { .. } | ChangeSubject::Variant { .. }
-        )
-    };
+    let is_member =
+        |subject: &Subject| matches!(subject.declared(), Subject::Type(_, part) if part.member_name().is_some());
     if change.subjects.iter().all(is_member) && found.values().any(|reached| reached.is_in_both) {
         found.retain(|_, reached| reached.is_in_both);
     }
@@ -46,55 +43,59 @@ pub(super) fn classify_change(pairing: &Pairing, reach: &Reachability, change: &
         .collect()
 }
 
-fn classify_subject(pairing: &Pairing, reach: &Reachability, subject: &ChangeSubject) -> Vec<Reached> {
+fn classify_subject(pairing: &Pairing, reach: &Reachability, subject: &Subject) -> Vec<Reached> {
     let at = |operation: &str, direction, path: &str| Reached::new(operation, direction, path);
     let call = |operation: &str| vec![at(operation, Direction::Request, ""), at(operation, Direction::Response, "")];
     match subject {
-        ChangeSubject::Package | ChangeSubject::Resource(_) | ChangeSubject::Template(_) => Vec::new(),
-        ChangeSubject::Api => reach.operations().into_iter().flat_map(call).collect(),
-        ChangeSubject::Scheme(names) => classify_scheme(pairing, names),
-        ChangeSubject::Server(names) => classify_server(pairing, names),
-        ChangeSubject::Accepted { operation, .. } => vec![at(operation.shown(), Direction::Request, "")],
-        ChangeSubject::Header(name) => classify_common_header(pairing, name),
-        ChangeSubject::ResponseHeader { operation: Some(operation), name } => {
-            let path = format!("{}.{}", operation::RESPONSE_HEADERS.name, name.shown());
-            vec![at(operation.shown(), Direction::Response, &path)]
+        Subject::Setting(setting) => match setting {
+            Setting::Package => Vec::new(),
+            Setting::Api => reach.operations().into_iter().flat_map(call).collect(),
+            Setting::Signature => webhooks::reached_webhooks(pairing),
+            Setting::QueryLists => classify_query_lists(pairing),
+            Setting::Json => classify_json(pairing),
+            Setting::Forms => classify_forms(pairing),
+            Setting::Error(status) => classify_common_error(pairing, *status),
+        },
+        Subject::Shared(kind, name) => match kind {
+            SharedKind::Resource | SharedKind::Template => Vec::new(),
+            SharedKind::Scheme => classify_scheme(pairing, name),
+            SharedKind::Server => classify_server(pairing, name),
+            SharedKind::Webhook => vec![webhooks::reached_webhook(name.shown())],
+            SharedKind::Header => classify_common_header(pairing, name),
+            SharedKind::ResponseHeader => classify_common_response_header(pairing, name.shown()),
+        },
+        Subject::Type(owner, part) => match part {
+            TypePart::Field(field) => classify_type(pairing, reach, owner, &format!(".{}", field.shown())),
+            TypePart::Whole | TypePart::Value(_) | TypePart::Variant(_) => classify_type(pairing, reach, owner, ""),
+        },
+        Subject::Operation(operation, part) => {
+            let operation = operation.shown();
+            match part {
+                OperationPart::Whole | OperationPart::Pages => call(operation),
+                OperationPart::Accepted(_) => vec![at(operation, Direction::Request, "")],
+                OperationPart::Parameter(location, name) => {
+                    let (location, name) = (location.name(), name.shown());
+                    let path = if name.is_empty() { location.to_owned() } else { format!("{location}.{name}") };
+                    vec![at(operation, Direction::Request, &path)]
+                }
+                OperationPart::Body => vec![at(operation, Direction::Request, "body")],
+                OperationPart::Response(_) => vec![at(operation, Direction::Response, "")],
+                OperationPart::ResponseHeader(name) => {
+                    let path = format!("{}.{}", operation::RESPONSE_HEADERS.name, name.shown());
+                    vec![at(operation, Direction::Response, &path)]
+                }
+                OperationPart::Error(status) => {
+                    vec![at(operation, Direction::Response, &format!("{}.{status}", operation::ERRORS.name))]
+                }
+            }
         }
-        ChangeSubject::ResponseHeader { operation: None, name } => {
-            classify_common_response_header(pairing, name.shown())
-        }
-        ChangeSubject::Webhook(name) => vec![webhooks::reached_webhook(name.shown())],
-        ChangeSubject::Signature => webhooks::reached_webhooks(pairing),
-        ChangeSubject::QueryLists => classify_query_lists(pairing),
-        ChangeSubject::Json => classify_json(pairing),
-        ChangeSubject::Forms => classify_forms(pairing),
-        ChangeSubject::Type(name) => classify_type(pairing, reach, name, ""),
-        ChangeSubject::Field { owner, field } => classify_type(pairing, reach, owner, &format!(".{}", field.shown())),
-        ChangeSubject::Value { owner, .. } | ChangeSubject::Variant { owner, .. } => {
-            classify_type(pairing, reach, owner, "")
-        }
-        ChangeSubject::Operation(name) | ChangeSubject::Pages(name) => call(name.shown()),
-        ChangeSubject::Parameter { operation, location, name } => {
-            let location = location.name();
-            let path =
-                if name.shown().is_empty() { location.to_owned() } else { format!("{location}.{}", name.shown()) };
-            vec![at(operation.shown(), Direction::Request, &path)]
-        }
-        ChangeSubject::Body(operation) => vec![at(operation.shown(), Direction::Request, "body")],
-        ChangeSubject::Response { operation, .. } => vec![at(operation.shown(), Direction::Response, "")],
-        ChangeSubject::Error { operation, status } => {
-            vec![at(operation.shown(), Direction::Response, &format!("{}.{status}", operation::ERRORS.name))]
-        }
-        ChangeSubject::CommonError(status) => classify_common_error(pairing, *status),
-        ChangeSubject::Replaced(replaced) => {
+        Subject::Replaced(replaced) => {
             let reached = classify_subject(pairing, reach, &replaced.place).into_iter();
             reached
                 .map(|reached| Reached { path: join_reached_path(&reached.path, &replaced.path), ..reached })
                 .collect()
         }
-        ChangeSubject::SpecPaths(paths) => {
-            paths.iter().flat_map(|path| classify_spec_path(pairing, reach, path)).collect()
-        }
+        Subject::SpecPaths(paths) => paths.iter().flat_map(|path| classify_spec_path(pairing, reach, path)).collect(),
     }
 }
 
@@ -229,63 +230,56 @@ fn classify_forms(pairing: &Pairing) -> Vec<Reached> {
 
 /// Returns the calls that an assumption about a spec path affects.
 fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) -> Vec<Reached> {
-    let of = |subject: ChangeSubject| classify_subject(pairing, reach, &subject);
-    let operation = |name: &str| ChangedName::new(None, Some(pairing.operation_in_head(name)));
-    let named =
-        |name: &str| classify_type(pairing, reach, &ChangedName::new(None, Some(pairing.type_in_head(name))), "");
+    let of = |subject: Subject| classify_subject(pairing, reach, &subject);
+    let setting = |setting: Setting| of(Subject::Setting(setting));
+    let shared = |kind: SharedKind, name: &str| of(Subject::Shared(kind, ChangedName::in_both(name, name)));
+    let in_head = |name: &str| ChangedName::new(None, Some(name));
+    let operation =
+        |name: &str, part: OperationPart| of(Subject::Operation(in_head(pairing.operation_in_head(name)), part));
+    let named = |name: &str| classify_type(pairing, reach, &in_head(pairing.type_in_head(name)), "");
     match path {
-        SpecPath::Section(
-            Section::Api | Section::Auth | Section::Servers | Section::Operations | Section::RateLimit,
-        ) => of(ChangeSubject::Api),
-        SpecPath::Section(Section::Webhooks | Section::Signature) => of(ChangeSubject::Signature),
-        SpecPath::Webhook(name) => of(ChangeSubject::Webhook(ChangedName::in_both(name, name))),
-        SpecPath::Section(Section::Json) => of(ChangeSubject::Json),
-        SpecPath::Section(Section::Headers) => classify_all_requests(reach, "header"),
-        SpecPath::Section(Section::ResponseHeaders) => {
-            let models = [pairing.head.model, pairing.base.model];
-            let headers = models.into_iter().flat_map(|model| &model.response_headers);
-            headers.flat_map(|header| classify_common_response_header(pairing, &header.name)).collect()
-        }
-        SpecPath::Section(Section::Errors) => pairing
-            .head
-            .model
-            .errors
-            .iter()
-            .chain(&pairing.base.model.errors)
-            .flat_map(|error| of(ChangeSubject::CommonError(error.status)))
-            .collect(),
-        SpecPath::Section(Section::Wire | Section::QueryArrays) => of(ChangeSubject::QueryLists),
-        SpecPath::Section(Section::FormArrays | Section::FormNull) => of(ChangeSubject::Forms),
-        SpecPath::Header(name) => of(ChangeSubject::Header(ChangedName::in_both(name, name))),
-        SpecPath::ResponseHeader(operation_name, name) => of(ChangeSubject::ResponseHeader {
-            operation: operation_name.as_deref().map(operation),
-            name: ChangedName::new(None, Some(name)),
-        }),
-        SpecPath::Server(name) => of(ChangeSubject::Server(ChangedName::in_both(name, name))),
-        SpecPath::Scheme(name) => of(ChangeSubject::Scheme(ChangedName::in_both(name, name))),
+        SpecPath::Section(section) => match section {
+            Section::Api | Section::Auth | Section::Servers | Section::Operations | Section::RateLimit => {
+                setting(Setting::Api)
+            }
+            Section::Webhooks | Section::Signature => setting(Setting::Signature),
+            Section::Json => setting(Setting::Json),
+            Section::Headers => classify_all_requests(reach, "header"),
+            Section::ResponseHeaders => {
+                let models = [pairing.head.model, pairing.base.model];
+                let headers = models.into_iter().flat_map(|model| &model.response_headers);
+                headers.flat_map(|header| classify_common_response_header(pairing, &header.name)).collect()
+            }
+            Section::Errors => {
+                let errors = pairing.head.model.errors.iter().chain(&pairing.base.model.errors);
+                errors.flat_map(|error| setting(Setting::Error(error.status))).collect()
+            }
+            Section::Wire | Section::QueryArrays => setting(Setting::QueryLists),
+            Section::FormArrays | Section::FormNull => setting(Setting::Forms),
+        },
+        SpecPath::Webhook(name) => shared(SharedKind::Webhook, name),
+        SpecPath::Header(name) => shared(SharedKind::Header, name),
+        SpecPath::ResponseHeader(None, name) => shared(SharedKind::ResponseHeader, name),
+        SpecPath::ResponseHeader(Some(of), name) => operation(of, OperationPart::ResponseHeader(in_head(name))),
+        SpecPath::Server(name) => shared(SharedKind::Server, name),
+        SpecPath::Scheme(name) => shared(SharedKind::Scheme, name),
         SpecPath::Resource(name) => {
             let operations = classified_resource_operations(pairing, name).into_iter();
-            operations.flat_map(|name| of(ChangeSubject::Operation(ChangedName::new(None, Some(name))))).collect()
+            operations.flat_map(|name| of(Subject::Operation(in_head(name), OperationPart::Whole))).collect()
         }
-        SpecPath::Operation(name)
-        | SpecPath::Aspect(name, Aspect::Http | Aspect::Effect | Aspect::Server | Aspect::Pages) => {
-            of(ChangeSubject::Operation(operation(name)))
+        SpecPath::Operation(name) => operation(name, OperationPart::Whole),
+        SpecPath::Aspect(name, aspect) => match aspect {
+            Aspect::Http | Aspect::Effect | Aspect::Server | Aspect::Pages => operation(name, OperationPart::Whole),
+            Aspect::Auth => operation(name, OperationPart::Accepted(None)),
+            Aspect::Body => operation(name, OperationPart::Body),
+            Aspect::Returns => operation(name, OperationPart::Response(Status::Success)),
+            Aspect::Errors => {
+                vec![Reached::new(pairing.operation_in_head(name), Direction::Response, operation::ERRORS.name)]
+            }
+        },
+        SpecPath::Parameter(name, location, parameter) => {
+            operation(name, OperationPart::Parameter(*location, in_head(parameter)))
         }
-        SpecPath::Aspect(name, Aspect::Auth) => {
-            of(ChangeSubject::Accepted { operation: operation(name), scheme: None })
-        }
-        SpecPath::Aspect(name, Aspect::Body) => of(ChangeSubject::Body(operation(name))),
-        SpecPath::Aspect(name, Aspect::Returns) => {
-            of(ChangeSubject::Response { operation: operation(name), status: Status::Success })
-        }
-        SpecPath::Aspect(name, Aspect::Errors) => {
-            vec![Reached::new(pairing.operation_in_head(name), Direction::Response, operation::ERRORS.name)]
-        }
-        SpecPath::Parameter(name, location, parameter) => of(ChangeSubject::Parameter {
-            operation: operation(name),
-            location: *location,
-            name: ChangedName::new(None, Some(parameter)),
-        }),
         SpecPath::Enum(name) | SpecPath::Union(name) | SpecPath::Value(name, _) | SpecPath::Variant(name, _) => {
             named(name)
         }
@@ -296,10 +290,9 @@ fn classify_spec_path(pairing: &Pairing, reach: &Reachability, path: &SpecPath) 
         SpecPath::Field(owner, field) => {
             let dependents = reach.dependents(&owner.spec_path()).iter();
             let dependents = dependents.filter(|record| record.members().any(|field| field.path == *path));
-            let in_head = dependents.map(|record| pairing.type_in_head(&record.header.name));
+            let owners = dependents.map(|record| in_head(pairing.type_in_head(&record.header.name)));
             let inside = format!(".{field}");
-            let of_records =
-                in_head.flat_map(|name| classify_type(pairing, reach, &ChangedName::new(None, Some(name)), &inside));
+            let of_records = owners.flat_map(|name| classify_type(pairing, reach, &name, &inside));
             of_records.chain(classify_template_parameter(pairing, path)).collect()
         }
     }

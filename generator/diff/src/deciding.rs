@@ -2,7 +2,7 @@
 
 use copperplate_language::model::{Distinction, Type};
 
-use super::change::{Change, ChangeSubject, ChangedName};
+use super::change::{Change, ChangedName, Subject, TypePart};
 use super::pairing::Pairing;
 use super::pairing::revision::{NamedType, Side};
 use super::reachability::Reachability;
@@ -20,7 +20,7 @@ pub(super) fn relate_deciding_fields(pairing: &Pairing, reach: &Reachability, ch
         } else {
             continue;
         };
-        let [ChangeSubject::Field { owner, .. }] = &change.subjects[..] else { continue };
+        let [Subject::Type(owner, TypePart::Field(_))] = &change.subjects[..] else { continue };
         if let Some(relation) = decided_variant(pairing, reach, reader, owner) {
             change.when = relation;
         }
@@ -31,7 +31,7 @@ pub(super) fn relate_deciding_fields(pairing: &Pairing, reach: &Reachability, ch
 /// its tag values.
 pub(super) fn remove_tag_constants(reach: &Reachability, changes: &mut Vec<Change>) {
     changes.retain(|change| {
-        let [ChangeSubject::Field { owner, field }] = &change.subjects[..] else { return true };
+        let [Subject::Type(owner, TypePart::Field(field))] = &change.subjects[..] else { return true };
         let is_constant = *change.rule == rules::CONSTANT_CHANGED;
         !(is_constant && reach.is_only_tag(owner.shown(), field.shown()))
     });

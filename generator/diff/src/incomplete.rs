@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use copperplate_language::model::{Name, Section, SpecPath};
 
-use super::change::{Change, ChangeSubject, ChangedName};
+use super::change::{Change, ChangedName, OperationPart, Setting, SharedKind, Subject};
 use super::pairing::Pairing;
 use super::rules;
 
@@ -45,8 +45,8 @@ impl Incomplete {
     }
 
     /// Returns `true` if a spec path leads into one of these declarations.
-    fn is_about(&self, subject: &ChangeSubject) -> bool {
-        let ChangeSubject::SpecPaths(paths) = subject else { return false };
+    fn is_about(&self, subject: &Subject) -> bool {
+        let Subject::SpecPaths(paths) = subject else { return false };
         let leads_into = |path: &str, declaration: &SpecPath| {
             let rest = path.strip_prefix(declaration.to_string().as_str());
             rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
@@ -54,45 +54,45 @@ impl Incomplete {
         paths.iter().map(ToString::to_string).any(|path| self.paths.iter().any(|of| leads_into(&path, of)))
     }
 
-    fn contains(&self, subject: &ChangeSubject) -> bool {
+    fn contains(&self, subject: &Subject) -> bool {
         let is_incomplete = |pair: &ChangedName, of: &[fn(Name) -> SpecPath]| {
             let names = pair.base.iter().chain(&pair.head);
             names.flat_map(|name| of.iter().map(|of| of(name.as_str().into()))).any(|path| self.paths.contains(&path))
         };
         let section = |section| self.paths.contains(&SpecPath::Section(section));
         match subject {
-            ChangeSubject::Api | ChangeSubject::Scheme(_) => section(Section::Auth),
-            ChangeSubject::Accepted { operation: pair, .. } => {
-                section(Section::Auth) || is_incomplete(pair, &[SpecPath::Operation])
+            Subject::Setting(setting) => section(match setting {
+                Setting::Api => Section::Auth,
+                Setting::Package => Section::Api,
+                Setting::Signature => Section::Webhooks,
+                Setting::Error(_) => Section::Errors,
+                Setting::QueryLists | Setting::Json | Setting::Forms => Section::Wire,
+            }),
+            Subject::Shared(kind, pair) => match kind {
+                SharedKind::Scheme => section(Section::Auth),
+                SharedKind::Server => section(Section::Servers),
+                SharedKind::Webhook => section(Section::Webhooks),
+                SharedKind::Header => section(Section::Headers),
+                SharedKind::ResponseHeader => section(Section::ResponseHeaders),
+                SharedKind::Resource => is_incomplete(pair, &[SpecPath::Resource]),
+                SharedKind::Template => is_incomplete(pair, &[SpecPath::Template]),
+            },
+            Subject::Type(pair, _) => is_incomplete(pair, &[SpecPath::Record, SpecPath::Enum, SpecPath::Union]),
+            Subject::Operation(pair, part) => {
+                let is_of_section = match part {
+                    OperationPart::Accepted(_) => section(Section::Auth),
+                    OperationPart::ResponseHeader(_) => section(Section::ResponseHeaders),
+                    OperationPart::Error(_) => section(Section::Errors),
+                    OperationPart::Whole
+                    | OperationPart::Parameter(..)
+                    | OperationPart::Pages
+                    | OperationPart::Body
+                    | OperationPart::Response(_) => false,
+                };
+                is_of_section || is_incomplete(pair, &[SpecPath::Operation])
             }
-            ChangeSubject::Server(_) => section(Section::Servers),
-            ChangeSubject::Webhook(_) | ChangeSubject::Signature => section(Section::Webhooks),
-            ChangeSubject::Package => section(Section::Api),
-            ChangeSubject::Header(_) => section(Section::Headers),
-            ChangeSubject::ResponseHeader { operation, .. } => {
-                section(Section::ResponseHeaders)
-                    || operation.as_ref().is_some_and(|pair| is_incomplete(pair, &[SpecPath::Operation]))
-            }
-            ChangeSubject::Resource(pair) => is_incomplete(pair, &[SpecPath::Resource]),
-            ChangeSubject::Template(pair) => is_incomplete(pair, &[SpecPath::Template]),
-            ChangeSubject::Type(pair)
-            | ChangeSubject::Field { owner: pair, .. }
-            | ChangeSubject::Value { owner: pair, .. }
-            | ChangeSubject::Variant { owner: pair, .. } => {
-                is_incomplete(pair, &[SpecPath::Record, SpecPath::Enum, SpecPath::Union])
-            }
-            ChangeSubject::Operation(pair)
-            | ChangeSubject::Parameter { operation: pair, .. }
-            | ChangeSubject::Pages(pair)
-            | ChangeSubject::Body(pair)
-            | ChangeSubject::Response { operation: pair, .. } => is_incomplete(pair, &[SpecPath::Operation]),
-            ChangeSubject::Replaced(replaced) => self.contains(&replaced.place) || self.contains(&replaced.member),
-            ChangeSubject::Error { operation: pair, .. } => {
-                section(Section::Errors) || is_incomplete(pair, &[SpecPath::Operation])
-            }
-            ChangeSubject::CommonError(_) => section(Section::Errors),
-            ChangeSubject::QueryLists | ChangeSubject::Json | ChangeSubject::Forms => section(Section::Wire),
-            ChangeSubject::SpecPaths(_) => false,
+            Subject::Replaced(replaced) => self.contains(&replaced.place) || self.contains(&replaced.member),
+            Subject::SpecPaths(_) => false,
         }
     }
 }

@@ -12,7 +12,7 @@ use copperplate_language::model::SpecPath;
 pub(super) use self::causes::Causes;
 use self::differences::ItemFacts;
 pub(super) use self::differences::{Difference, Differences};
-use super::change::{Change, ChangeSubject, ChangedName};
+use super::change::{Change, ChangedName, OperationPart, Subject};
 use super::pairing::Pairing;
 use super::rules;
 use super::verdict::VersionStep;
@@ -78,7 +78,8 @@ fn renamed_item_arguments(changes: &[Change]) -> Vec<(String, String, String)> {
     let mut renamed = Vec::new();
     for change in changes.iter().filter(|change| *change.rule == rules::PATH_PARAM_RENAMED) {
         for subject in &change.subjects {
-            if let ChangeSubject::Parameter { operation: ChangedName { base: Some(operation), .. }, name, .. } = subject
+            if let Subject::Operation(ChangedName { base: Some(operation), .. }, OperationPart::Parameter(_, name)) =
+                subject
                 && let ChangedName { base: Some(old), head: Some(new) } = name
             {
                 renamed.push((operation.clone(), old.clone(), new.clone()));

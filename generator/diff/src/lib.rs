@@ -55,7 +55,7 @@ use copperplate_language::files::Source;
 use copperplate_language::model::Model;
 
 use self::change::fingerprint::fingerprint_change;
-use self::change::{Change, ChangeSubject};
+use self::change::{Change, Setting, Subject};
 use self::finding::position::PositionFinder;
 use self::incomplete::Incomplete;
 use self::items::{Causes, Difference};
@@ -131,7 +131,7 @@ fn diff_unclassified(differences: Vec<Difference>) -> Vec<(Change, Vec<ItemChang
         match found.iter_mut().find(|(change, _)| change.element == owner) {
             Some((_, items)) => items.push(difference.change),
             None => {
-                let change = Change::new(&rules::UNCLASSIFIED, owner, ChangeSubject::Api);
+                let change = Change::new(&rules::UNCLASSIFIED, owner, Subject::Setting(Setting::Api));
                 found.push((change, vec![difference.change]));
             }
         }
@@ -150,7 +150,7 @@ fn diff_finding(
     let reached = classify::classify_change(pairing, reach, &change);
     item_changes.sort();
     item_changes.dedup();
-    let mut types: Vec<_> = change.subjects.iter().flat_map(ChangeSubject::types).collect();
+    let mut types: Vec<_> = change.subjects.iter().flat_map(Subject::types).collect();
     // A change in a template is reported for the template.
     types.extend(change.element.split('.').next().filter(|_| !types.is_empty()).map(str::to_owned));
     types.sort();

@@ -2,7 +2,7 @@
 
 use copperplate_language::model::{Field, FormLists, ParameterStyle};
 
-use super::change::{Change, ChangeSubject};
+use super::change::{Change, Subject, TypePart};
 use super::pairing::Pairing;
 use super::pairing::revision::{NamedType, Revision};
 use super::reachability::Reachability;
@@ -14,7 +14,7 @@ use super::rules;
 pub(super) fn relate_texts(pairing: &Pairing, reach: &Reachability, changes: &mut [Change]) {
     for change in changes.iter_mut().filter(|change| *change.rule == rules::FIELD_TYPE_CHANGED) {
         let [subject] = &change.subjects[..] else { continue };
-        let ChangeSubject::Field { owner, field } = subject.declared() else { continue };
+        let Subject::Type(owner, TypePart::Field(field)) = subject.declared() else { continue };
         let Some(notation) = reach.text_notation(owner) else { continue };
         let base = text_field(&pairing.base, owner.base.as_deref(), field.base.as_deref());
         let head = text_field(&pairing.head, owner.head.as_deref(), field.head.as_deref());

@@ -25,7 +25,7 @@ use copperplate_language::values::smallest_values::SmallestValues;
 
 pub use self::default_mode::DefaultMode;
 use self::scene::Scene;
-use super::change::{Change, ChangeSubject};
+use super::change::{Change, Setting, Subject};
 use super::pairing::revision::Side;
 use super::pairing::{OperationPair, Pairing};
 use super::reachability::{Direction, Reachability, Reached};
@@ -142,7 +142,7 @@ impl<'p, 'm> Witnesses<'p, 'm> {
                 RefusedBy::Service
             };
             let scene = Scene { specs: self, axis, direction, by };
-            if let [ChangeSubject::Signature] = change.subjects[..] {
+            if let [Subject::Setting(Setting::Signature)] = change.subjects[..] {
                 return scene.find_signature_witness();
             }
             let mut subjects = change.subjects.iter().take(SUBJECTS_MAX);

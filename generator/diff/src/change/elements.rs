@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use copperplate_language::model::{Aspect, Location, Name, Section, SpecPath};
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, OperationPart, Setting, SharedKind, Subject, TypePart};
 use crate::pairing::revision::Revision;
 
 /// Returns the changes of each element of a revision; `name_in` selects the name in that revision.
@@ -46,50 +46,55 @@ pub(crate) fn element_type_name(path: &SpecPath) -> Option<&str> {
 fn changed_element_path(
     revision: &Revision,
     name_in: fn(&ChangedName) -> Option<&str>,
-    subject: &ChangeSubject,
+    subject: &Subject,
 ) -> Option<SpecPath> {
     let name = |pair| name_in(pair).map(Name::from);
     Some(match subject {
-        ChangeSubject::Package => SpecPath::Section(Section::Api),
+        Subject::Setting(setting) => match setting {
+            Setting::Package => SpecPath::Section(Section::Api),
+            Setting::Signature => SpecPath::Section(Section::Signature),
+            Setting::Error(_) => SpecPath::Section(Section::Errors),
+            Setting::Api | Setting::QueryLists | Setting::Json | Setting::Forms => return None,
+        },
+        Subject::Shared(kind, pair) => {
+            let name = name(pair)?;
+            match kind {
+                SharedKind::Scheme => SpecPath::Scheme(name),
+                SharedKind::Server => SpecPath::Server(name),
+                SharedKind::Webhook => SpecPath::Webhook(name),
+                SharedKind::Resource => SpecPath::Resource(name),
+                SharedKind::Template => SpecPath::Template(name),
+                SharedKind::Header => SpecPath::Header(name),
+                SharedKind::ResponseHeader => SpecPath::ResponseHeader(None, name),
+            }
+        }
+        Subject::Type(owner, part) => match part {
+            TypePart::Whole => revision.types.get(name_in(owner)?)?.type_header().path.clone(),
+            TypePart::Field(field) => SpecPath::from_record_field(name_in(owner)?, name_in(field)?),
+            TypePart::Value(value) => SpecPath::Value(name(owner)?, name(value)?),
+            TypePart::Variant(value) => SpecPath::Variant(name(owner)?, name(value)?),
+        },
+        Subject::Operation(operation, part) => {
+            let operation = name(operation)?;
+            match part {
+                // The order of parameters belongs to the operation.
+                OperationPart::Whole
+                | OperationPart::Body
+                | OperationPart::Parameter(_, ChangedName { base: None, head: None }) => SpecPath::Operation(operation),
+                OperationPart::Parameter(location, parameter) => {
+                    let parameter = name(parameter)?;
+                    let location = element_location_in(revision, &operation, *location, &parameter);
+                    SpecPath::Parameter(operation, location, parameter)
+                }
+                OperationPart::ResponseHeader(header) => SpecPath::ResponseHeader(Some(operation), name(header)?),
+                OperationPart::Accepted(_) => SpecPath::Aspect(operation, Aspect::Auth),
+                OperationPart::Pages => SpecPath::Aspect(operation, Aspect::Pages),
+                OperationPart::Response(_) => SpecPath::Aspect(operation, Aspect::Returns),
+                OperationPart::Error(_) => SpecPath::Aspect(operation, Aspect::Errors),
+            }
+        }
         // Items of the crate belong to one type, and do not depend on the type that it replaces.
-        ChangeSubject::Api
-        | ChangeSubject::QueryLists
-        | ChangeSubject::Json
-        | ChangeSubject::Forms
-        | ChangeSubject::SpecPaths(_)
-        | ChangeSubject::Replaced(_) => {
-            return None;
-        }
-        ChangeSubject::Scheme(pair) => SpecPath::Scheme(name(pair)?),
-        ChangeSubject::Server(pair) => SpecPath::Server(name(pair)?),
-        ChangeSubject::Webhook(pair) => SpecPath::Webhook(name(pair)?),
-        ChangeSubject::Signature => SpecPath::Section(Section::Signature),
-        ChangeSubject::Accepted { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Auth),
-        ChangeSubject::Resource(pair) => SpecPath::Resource(name(pair)?),
-        ChangeSubject::Template(pair) => SpecPath::Template(name(pair)?),
-        ChangeSubject::Type(pair) => revision.types.get(name_in(pair)?)?.type_header().path.clone(),
-        ChangeSubject::Field { owner, field } => SpecPath::from_record_field(name_in(owner)?, name_in(field)?),
-        ChangeSubject::Value { owner, value } => SpecPath::Value(name(owner)?, name(value)?),
-        ChangeSubject::Variant { owner, value } => SpecPath::Variant(name(owner)?, name(value)?),
-        ChangeSubject::Header(pair) => SpecPath::Header(name(pair)?),
-        ChangeSubject::ResponseHeader { operation: None, name: pair } => SpecPath::ResponseHeader(None, name(pair)?),
-        ChangeSubject::ResponseHeader { operation: Some(operation), name: pair } => {
-            SpecPath::ResponseHeader(Some(name(operation)?), name(pair)?)
-        }
-        ChangeSubject::Operation(pair) | ChangeSubject::Body(pair) => SpecPath::Operation(name(pair)?),
-        ChangeSubject::Pages(pair) => SpecPath::Aspect(name(pair)?, Aspect::Pages),
-        ChangeSubject::Response { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Returns),
-        ChangeSubject::Error { operation: pair, .. } => SpecPath::Aspect(name(pair)?, Aspect::Errors),
-        ChangeSubject::CommonError(_) => SpecPath::Section(Section::Errors),
-        // The order of parameters belongs to the operation.
-        ChangeSubject::Parameter { operation, name: ChangedName { base: None, head: None }, .. } => {
-            SpecPath::Operation(name(operation)?)
-        }
-        ChangeSubject::Parameter { operation, location, name: parameter } => {
-            let (operation, parameter) = (name(operation)?, name(parameter)?);
-            let location = element_location_in(revision, &operation, *location, &parameter);
-            SpecPath::Parameter(operation, location, parameter)
-        }
+        Subject::SpecPaths(_) | Subject::Replaced(_) => return None,
     })
 }
 

@@ -5,7 +5,7 @@ use std::hash::Hasher;
 
 use fnv::FnvHasher;
 
-use crate::change::{Change, ChangeSubject};
+use crate::change::{Change, Subject, TypePart};
 use crate::pairing::Pairing;
 use crate::pairing::revision::{NamedType, Revision};
 
@@ -13,7 +13,7 @@ use crate::pairing::revision::{NamedType, Revision};
 /// waiver applies as long as the change is the same.
 pub(crate) fn fingerprint_change(pairing: &Pairing, change: &Change) -> String {
     let (mut base, mut head) = (None, None);
-    if let Some(ChangeSubject::Field { owner, .. }) = change.subjects.first() {
+    if let Some(Subject::Type(owner, TypePart::Field(_))) = change.subjects.first() {
         base = fingerprinted_template_argument(&pairing.base, owner.base.as_deref(), &change.element);
         head = fingerprinted_template_argument(&pairing.head, owner.head.as_deref(), &change.element);
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use copperplate_language::diagnostics::suggest_nearest;
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, OperationPart, SharedKind, Subject, TypePart};
 use crate::rules;
 
 /// Maximum number of candidates: beyond it, similar names mean little and the search is slow.
@@ -37,16 +37,17 @@ pub(crate) fn add_rename_hints(changes: &mut [Change]) {
     }
     for (old, new) in pairs {
         let (from, to) = (hinted_name(&changes[old]).to_owned(), hinted_name(&changes[new]).to_owned());
-        let advice = if matches!(changes[old].subjects[0], ChangeSubject::Type(_)) {
-            "its contents or uses changed too, so it is treated as another type"
-        } else if matches!(changes[old].subjects[0], ChangeSubject::Scheme(_)) {
-            "its credentials changed too, so it is treated as another scheme"
-        } else if matches!(changes[old].subjects[0], ChangeSubject::Server(_)) {
-            "its address is the same, so nothing on the wire changes"
-        } else if matches!(changes[old].subjects[0], ChangeSubject::Webhook(_)) {
-            "its type is the same, so nothing on the wire changes"
-        } else {
-            "client and service must accept both names for a transition period"
+        let advice = match &changes[old].subjects[0] {
+            Subject::Type(_, TypePart::Whole) => "its contents or uses changed too, so it is treated as another type",
+            Subject::Shared(SharedKind::Scheme, _) => "its credentials changed too, so it is treated as another scheme",
+            Subject::Shared(SharedKind::Server, _) => "its address is the same, so nothing on the wire changes",
+            Subject::Shared(SharedKind::Webhook, _) => "its type is the same, so nothing on the wire changes",
+            Subject::Shared(..)
+            | Subject::Type(..)
+            | Subject::Operation(..)
+            | Subject::Setting(_)
+            | Subject::SpecPaths(_)
+            | Subject::Replaced(_) => "client and service must accept both names for a transition period",
         };
         let text = format!("if `{from}` was renamed to `{to}`: {advice}");
         changes[old].hints.push(text.clone());
@@ -60,69 +61,34 @@ pub(crate) type HintHome<'c> = (&'static str, Option<&'c ChangedName>, Option<&'
 /// Returns the home of an element of this type.
 pub(crate) fn hint_home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<HintHome<'c>> {
     match change.subjects[0].declared() {
-        ChangeSubject::Field { owner, .. } => Some(("field", Some(owner), ty)),
-        ChangeSubject::Value { owner, .. } => Some(("value", Some(owner), None)),
-        ChangeSubject::Variant { owner, .. } => Some(("variant", Some(owner), None)),
-        ChangeSubject::Parameter { operation, location, .. } => Some((location.name(), Some(operation), ty)),
-        ChangeSubject::Header(_) => Some(("header", None, ty)),
-        ChangeSubject::ResponseHeader { operation, .. } => Some(("response header", operation.as_ref(), ty)),
-        // Tags without a variant have the union as their subject, but are not types.
-        ChangeSubject::Type(_) if *change.rule == rules::UNMAPPED_TAG_REMOVED => None,
-        ChangeSubject::Type(_) => Some(("type", None, ty)),
-        // With the same credentials it is a renamed scheme.
-        ChangeSubject::Scheme(_) => Some(("scheme", None, None)),
-        ChangeSubject::Server(_) => Some(("server", None, ty)),
-        ChangeSubject::Webhook(_) => Some(("webhook", None, ty)),
-        ChangeSubject::Api
-        | ChangeSubject::Signature
-        | ChangeSubject::Package
-        | ChangeSubject::Accepted { .. }
-        | ChangeSubject::Resource(_)
-        | ChangeSubject::Template(_)
-        | ChangeSubject::Operation(_)
-        | ChangeSubject::QueryLists
-        | ChangeSubject::Json
-        | ChangeSubject::Error { .. }
-        | ChangeSubject::CommonError(_)
-        | ChangeSubject::Forms
-        | ChangeSubject::Pages(_)
-        | ChangeSubject::Body(_)
-        | ChangeSubject::Response { .. }
-        | ChangeSubject::SpecPaths(_)
-        | ChangeSubject::Replaced(_) => None,
+        Subject::Shared(kind, _) => match kind {
+            // With the same credentials it is a renamed scheme.
+            SharedKind::Scheme => Some(("scheme", None, None)),
+            SharedKind::Server => Some(("server", None, ty)),
+            SharedKind::Webhook => Some(("webhook", None, ty)),
+            SharedKind::Header => Some(("header", None, ty)),
+            SharedKind::ResponseHeader => Some(("response header", None, ty)),
+            SharedKind::Resource | SharedKind::Template => None,
+        },
+        Subject::Type(owner, part) => match part {
+            TypePart::Field(_) => Some(("field", Some(owner), ty)),
+            TypePart::Value(_) => Some(("value", Some(owner), None)),
+            TypePart::Variant(_) => Some(("variant", Some(owner), None)),
+            // Tags without a variant have the union as their subject, but are not types.
+            TypePart::Whole if *change.rule == rules::UNMAPPED_TAG_REMOVED => None,
+            TypePart::Whole => Some(("type", None, ty)),
+        },
+        Subject::Operation(operation, OperationPart::Parameter(location, _)) => {
+            Some((location.name(), Some(operation), ty))
+        }
+        Subject::Operation(operation, OperationPart::ResponseHeader(_)) => {
+            Some(("response header", Some(operation), ty))
+        }
+        Subject::Operation(..) | Subject::Setting(_) | Subject::SpecPaths(_) | Subject::Replaced(_) => None,
     }
 }
 
 /// Returns the name of the added or removed element.
 fn hinted_name(change: &Change) -> &str {
-    let pair = match change.subjects[0].declared() {
-        ChangeSubject::Field { field: pair, .. }
-        | ChangeSubject::Value { value: pair, .. }
-        | ChangeSubject::Variant { value: pair, .. }
-        | ChangeSubject::Parameter { name: pair, .. }
-        | ChangeSubject::Header(pair)
-        | ChangeSubject::ResponseHeader { name: pair, .. }
-        | ChangeSubject::Type(pair)
-        | ChangeSubject::Template(pair)
-        | ChangeSubject::Operation(pair)
-        | ChangeSubject::Resource(pair)
-        | ChangeSubject::Scheme(pair)
-        | ChangeSubject::Server(pair)
-        | ChangeSubject::Webhook(pair)
-        | ChangeSubject::Accepted { operation: pair, .. }
-        | ChangeSubject::Pages(pair)
-        | ChangeSubject::Body(pair)
-        | ChangeSubject::Response { operation: pair, .. }
-        | ChangeSubject::Error { operation: pair, .. } => pair,
-        ChangeSubject::Api
-        | ChangeSubject::Package
-        | ChangeSubject::Signature
-        | ChangeSubject::QueryLists
-        | ChangeSubject::Json
-        | ChangeSubject::Forms
-        | ChangeSubject::CommonError(_)
-        | ChangeSubject::SpecPaths(_)
-        | ChangeSubject::Replaced(_) => return &change.element,
-    };
-    pair.shown()
+    change.subjects[0].name().map_or(&change.element, ChangedName::shown)
 }

@@ -2,7 +2,7 @@
 
 use copperplate_language::model::{Operation, Server, ServerVariable, path_names, path_skeleton};
 
-use crate::change::{Change, ChangeSubject};
+use crate::change::{Change, OperationPart, SharedKind, Subject};
 use crate::pairing::Pairing;
 use crate::pairing::revision::{Revision, Side};
 use crate::rules;
@@ -22,7 +22,9 @@ pub(crate) fn group_prefix_moves(pairing: &Pairing, changes: &mut Vec<Change>) {
         let Some(prefix) = moved_prefix(pairing, change) else { continue };
         let Some(operations) = prefix.moved_operations(pairing) else { continue };
         let is_of_prefix = |change: &Change| {
-            let [ChangeSubject::Operation(names)] = change.subjects.as_slice() else { return false };
+            let [Subject::Operation(names, OperationPart::Whole)] = change.subjects.as_slice() else {
+                return false;
+            };
             *change.rule == rules::OPERATION_MOVED && operations.contains(&names.shown())
         };
         let moves: Vec<_> = (0..changes.len()).filter(|index| is_of_prefix(&changes[*index])).collect();
@@ -39,7 +41,7 @@ pub(crate) fn group_prefix_moves(pairing: &Pairing, changes: &mut Vec<Change>) {
 
 /// Returns the prefix that moved with the new URL of a server, if one URL is the start of the other.
 fn moved_prefix<'m>(pairing: &Pairing<'m>, change: &Change) -> Option<MovedPrefix<'m>> {
-    let [ChangeSubject::Server(names)] = change.subjects.as_slice() else { return None };
+    let [Subject::Shared(SharedKind::Server, names)] = change.subjects.as_slice() else { return None };
     if *change.rule != rules::SERVER_URL_CHANGED {
         return None;
     }

@@ -4,7 +4,7 @@ use copperplate_language::grammar::{api, section};
 use copperplate_language::model::{Api, ArrayStyle, Model, Resource};
 
 use super::values;
-use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
+use crate::change::{Change, ChangedName, ChangedPart, Setting, SharedKind, Subject};
 use crate::compare::operations::{ComparedParameters, common_errors, common_response_headers, compare_parameters};
 use crate::pairing::Pairing;
 use crate::renames::reason::RenameReason;
@@ -17,7 +17,8 @@ pub(super) fn compare_api(pairing: &Pairing, changes: &mut Vec<Change>) {
     compare_parameters(pairing, &ComparedParameters::CommonHeader, &base.headers, &head.headers, changes);
     let (old, new) = (api_array_style(base.query_arrays), api_array_style(head.query_arrays));
     if old != new {
-        let change = Change::new(&rules::PARAM_ENCODING_CHANGED, "wire.query-arrays", ChangeSubject::QueryLists);
+        let change =
+            Change::new(&rules::PARAM_ENCODING_CHANGED, "wire.query-arrays", Subject::Setting(Setting::QueryLists));
         changes.push(change.with_values(old, new).with_spans(base.query_arrays_span, head.query_arrays_span));
     }
     common_errors(pairing, changes);
@@ -27,7 +28,7 @@ pub(super) fn compare_api(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (old, new) = (base.json_media_type(), head.json_media_type());
     if old != new {
         let span = |model: &Model| model.json.as_ref().map(|value| value.span);
-        let change = Change::new(&rules::JSON_MEDIA_TYPE_CHANGED, "wire.json", ChangeSubject::Json);
+        let change = Change::new(&rules::JSON_MEDIA_TYPE_CHANGED, "wire.json", Subject::Setting(Setting::Json));
         changes.push(change.with_values(old, new).with_spans(span(base), span(head)));
     }
 }
@@ -43,14 +44,14 @@ fn compare_rate_limits(base: &Model, head: &Model, changes: &mut Vec<Change>) {
     let (old, new) = (printed(base), printed(head));
     if old != new {
         let span = |model: &Model| model.rate_limit.as_ref().map(|headers| headers.span);
-        let change = Change::new(&rules::RATE_LIMIT_CHANGED, "wire.rate-limit", ChangeSubject::Api);
+        let change = Change::new(&rules::RATE_LIMIT_CHANGED, "wire.rate-limit", Subject::Setting(Setting::Api));
         changes.push(change.with_values(old, new).with_spans(span(base), span(head)));
     }
 }
 
 fn compare_api_forms(base: &Model, head: &Model, changes: &mut Vec<Change>) {
     let change = |element: &str, old: &str, new: &str, base, head| {
-        Change::new(&rules::FORM_ENCODING_CHANGED, element, ChangeSubject::Forms)
+        Change::new(&rules::FORM_ENCODING_CHANGED, element, Subject::Setting(Setting::Forms))
             .with_values(old, new)
             .with_spans(base, head)
     };
@@ -69,8 +70,8 @@ fn compare_api_forms(base: &Model, head: &Model, changes: &mut Vec<Change>) {
 fn compare_api_settings(base: &Model, head: &Model, changes: &mut Vec<Change>) {
     let Api { title, doc, package, version, package_span, version_span: _ } = &base.api;
     let change = |rule: &'static Rule, element: &str, key: &str| {
-        let change =
-            Change::new(rule, element, ChangeSubject::Package).with_spans(*package_span, head.api.package_span);
+        let change = Change::new(rule, element, Subject::Setting(Setting::Package))
+            .with_spans(*package_span, head.api.package_span);
         change.with_part(ChangedPart::Beside(vec![key.to_owned()]))
     };
     if *title != head.api.title {
@@ -101,7 +102,7 @@ fn compare_api_resources(pairing: &Pairing, changes: &mut Vec<Change>) {
         // Its operations are compared separately, with the names of their calls.
         let Resource { name, doc, singular: _, server: _, span, operations: _ } = old;
         let now = pairing.resource_in_head(name);
-        let subject = |new: Option<&str>| ChangeSubject::Resource(ChangedName::new(Some(name), new));
+        let subject = |new: Option<&str>| Subject::Shared(SharedKind::Resource, ChangedName::new(Some(name), new));
         let Some(new) = head.iter().find(|new| new.name == now) else {
             changes.push(Change::new(&rules::RESOURCE_REMOVED, name, subject(None)).with_spans(*span, None));
             continue;
@@ -117,7 +118,7 @@ fn compare_api_resources(pairing: &Pairing, changes: &mut Vec<Change>) {
         }
     }
     for new in head.iter().filter(|new| base.iter().all(|old| pairing.resource_in_head(&old.name) != new.name)) {
-        let subject = ChangeSubject::Resource(ChangedName::new(None, Some(&new.name)));
+        let subject = Subject::Shared(SharedKind::Resource, ChangedName::new(None, Some(&new.name)));
         changes.push(Change::new(&rules::RESOURCE_ADDED, &new.name, subject).with_spans(None, new.span));
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use copperplate_language::grammar::assumption;
 use copperplate_language::model::{Assumption, SpecPath};
 
-use crate::change::{Change, ChangeSubject};
+use crate::change::{Change, Subject};
 use crate::pairing::Pairing;
 use crate::rules;
 
@@ -19,18 +19,15 @@ pub(super) fn compare_assumptions(pairing: &Pairing, changes: &mut Vec<Change>) 
                 let change = Change::new(
                     &rules::ASSUMPTION_REMOVED,
                     &old.name,
-                    ChangeSubject::SpecPaths(compared_assumption_paths(&[old])),
+                    Subject::SpecPaths(compared_assumption_paths(&[old])),
                 );
                 changes.push(change.with_old(&old.assume).with_spans(old.span, None));
             }
         }
     }
     for new in head.iter().filter(|new| !in_base.contains_key(new.name.as_str())) {
-        let change = Change::new(
-            &rules::ASSUMPTION_ADDED,
-            &new.name,
-            ChangeSubject::SpecPaths(compared_assumption_paths(&[new])),
-        );
+        let change =
+            Change::new(&rules::ASSUMPTION_ADDED, &new.name, Subject::SpecPaths(compared_assumption_paths(&[new])));
         changes.push(change.with_new(&new.assume).with_spans(None, new.span));
     }
 }
@@ -42,7 +39,7 @@ fn compared_assumptions_by_name(assumptions: &[Assumption]) -> BTreeMap<&str, &A
 fn compare_assumption(base: &Assumption, head: &Assumption, changes: &mut Vec<Change>) {
     let Assumption { name, document, assume, because, at: _, span } = base;
     let change = |rule| {
-        Change::new(rule, name, ChangeSubject::SpecPaths(compared_assumption_paths(&[base, head])))
+        Change::new(rule, name, Subject::SpecPaths(compared_assumption_paths(&[base, head])))
             .with_spans(*span, head.span)
     };
     if *assume != head.assume {

@@ -5,7 +5,7 @@ use copperplate_language::grammar::operation;
 use copperplate_language::grammar::section;
 use copperplate_language::model::{Auth, Model, Operation, Scheme, Tokens};
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, OperationPart, Setting, SharedKind, Subject};
 use crate::pairing::Pairing;
 use crate::relation::Condition;
 use crate::rules;
@@ -23,7 +23,7 @@ pub(super) fn compare_auth(pairing: &Pairing, changes: &mut Vec<Change>) {
     let position =
         |(_, new): &(&Scheme, &Scheme)| head.auth.schemes.iter().position(|scheme| std::ptr::eq(scheme, *new));
     if !kept.iter().map(position).is_sorted() {
-        let change = Change::new(&rules::AUTH_ORDER_CHANGED, section::AUTH.name, ChangeSubject::Api);
+        let change = Change::new(&rules::AUTH_ORDER_CHANGED, section::AUTH.name, Subject::Setting(Setting::Api));
         changes.push(
             change
                 .with_values(compared_auth_order(&base.auth), compared_auth_order(&head.auth))
@@ -71,7 +71,8 @@ fn compare_auth_scheme((base, head): SchemePair, (base_auth, head_auth): (&Auth,
     let span = |scheme: Option<&Scheme>| scheme.map(|scheme| scheme.span);
     let change = |rule| {
         let element = if names.shown().is_empty() { section::AUTH.name } else { names.shown() };
-        Change::new(rule, element, ChangeSubject::Scheme(names.clone())).with_spans(span(base), span(head))
+        Change::new(rule, element, Subject::Shared(SharedKind::Scheme, names.clone()))
+            .with_spans(span(base), span(head))
     };
     match (base, head) {
         (Some(old), Some(new)) => {
@@ -155,13 +156,13 @@ fn compare_accepted_auth(
         let [first_before, first_after] =
             [&all_before, &all_after].map(|all| all.iter().copied().find(|name| *name != NONE));
         let schemes = ChangedName::new(first_before, first_after);
-        let change = Change::new(rule, &new.name, ChangeSubject::Accepted { operation: names, scheme: Some(schemes) });
+        let change = Change::new(rule, &new.name, Subject::Operation(names, OperationPart::Accepted(Some(schemes))));
         let change = change.with_spans(span(old), span(new));
         return changes.push(change.with_values(all_before.join(", "), all_after.join(", ")));
     }
     let change = |rule, scheme: Option<&str>| {
         let scheme = scheme.filter(|name| *name != NONE).map(|name| ChangedName::new(name_in_base(name), Some(name)));
-        Change::new(rule, &new.name, ChangeSubject::Accepted { operation: names.clone(), scheme })
+        Change::new(rule, &new.name, Subject::Operation(names.clone(), OperationPart::Accepted(scheme)))
             .with_spans(span(old), span(new))
     };
     for gone in before.iter().filter(|name| !after.contains(name)) {
@@ -185,7 +186,8 @@ fn compare_accepted_auth(
     };
     let (first, then) = (in_both(&before, &after), in_both(&after, &before));
     if first != then && (old.auth.is_some() || new.auth.is_some()) {
-        let change = Change::new(&rules::AUTH_ORDER_CHANGED, &new.name, ChangeSubject::Operation(names.clone()));
+        let change =
+            Change::new(&rules::AUTH_ORDER_CHANGED, &new.name, Subject::Operation(names.clone(), OperationPart::Whole));
         let change = change.with_key(operation::AUTH.name).with_spans(old.span, new.span);
         changes.push(change.with_values(first.join(", "), then.join(", ")));
     }

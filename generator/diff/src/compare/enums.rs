@@ -5,16 +5,16 @@ use copperplate_language::grammar::enumeration;
 use copperplate_language::model::{Enum, EnumValue, Literal};
 
 use super::{order, values};
-use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
+use crate::change::{Change, ChangedName, ChangedPart, Subject, TypePart};
 use crate::rules;
 
 pub(super) fn compare_enum(base: &Enum, head: &Enum, changes: &mut Vec<Change>) {
     let Enum { header: _, base: _, values } = base;
     let name = &head.header.name;
     let owner = ChangedName::in_both(&base.header.name, name);
-    let subject = |old: Option<&EnumValue>, new: Option<&EnumValue>| ChangeSubject::Value {
-        owner: owner.clone(),
-        value: ChangedName::new(old.map(|value| value.name.as_str()), new.map(|value| value.name.as_str())),
+    let subject = |old: Option<&EnumValue>, new: Option<&EnumValue>| {
+        let [base, head] = [old, new].map(|value| value.map(|value| value.name.as_str()));
+        Subject::Type(owner.clone(), TypePart::Value(ChangedName::new(base, head)))
     };
     let find = |decl: &'_ Enum, value: &Literal| decl.values.iter().position(|other| other.value == *value);
     let rust = |value: &EnumValue| lower::lower_variant_name(&value.name, value.rust.as_ref());
@@ -47,7 +47,7 @@ pub(super) fn compare_enum(base: &Enum, head: &Enum, changes: &mut Vec<Change>) 
         compare_enum_value(&|| (format!("{name}.{}", old.name), subject(Some(old), Some(new))), old, new, changes);
     }
     if let Some((old, new)) = order::compare_order(&compared_enum_texts(base), &compared_enum_texts(head)) {
-        let change = Change::new(&rules::ENUM_REORDERED, name, ChangeSubject::Type(owner));
+        let change = Change::new(&rules::ENUM_REORDERED, name, Subject::Type(owner, TypePart::Whole));
         let first = |decl: &Enum, texts: &[&str]| {
             decl.values.iter().find(|value| Some(&value.name.as_str()) == texts.first()).map(|value| value.span)
         };
@@ -60,7 +60,7 @@ pub(super) fn compare_enum(base: &Enum, head: &Enum, changes: &mut Vec<Change>) 
 }
 
 fn compare_enum_value(
-    called: &dyn Fn() -> (String, ChangeSubject),
+    called: &dyn Fn() -> (String, Subject),
     base: &EnumValue,
     head: &EnumValue,
     changes: &mut Vec<Change>,

@@ -20,7 +20,7 @@ pub(super) use self::errors::compare_common_errors as common_errors;
 pub(super) use self::parameters::{ComparedParameters, compare_parameters};
 pub(super) use self::response_headers::compare_common_response_headers as common_response_headers;
 use super::{replaced, values};
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, OperationPart, Subject};
 use crate::pairing::Pairing;
 use crate::relation::{self, Condition};
 use crate::renames::reason::RenameReason;
@@ -31,12 +31,12 @@ pub(super) fn compare_operations(pairing: &Pairing, changes: &mut Vec<Change>) {
         match operations {
             (Some(base), Some(head)) => compare_operation(pairing, base, head, changes),
             (Some(base), None) => {
-                let subject = ChangeSubject::Operation(ChangedName::new(Some(&base.name), None));
+                let subject = Subject::Operation(ChangedName::new(Some(&base.name), None), OperationPart::Whole);
                 let change = Change::new(&rules::OPERATION_REMOVED, name, subject);
                 changes.push(change.with_old(compared_operation_address(&base.http)).with_spans(base.span, None));
             }
             (None, Some(head)) => {
-                let subject = ChangeSubject::Operation(ChangedName::new(None, Some(&head.name)));
+                let subject = Subject::Operation(ChangedName::new(None, Some(&head.name)), OperationPart::Whole);
                 let change = Change::new(&rules::OPERATION_ADDED, name, subject);
                 changes.push(change.with_new(compared_operation_address(&head.http)).with_spans(None, head.span));
             }
@@ -78,7 +78,8 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
     } = base;
     let names = ChangedName::in_both(name, &head.name);
     let change = |rule: &'static Rule| {
-        Change::new(rule, &head.name, ChangeSubject::Operation(names.clone())).with_spans(*span, head.span)
+        Change::new(rule, &head.name, Subject::Operation(names.clone(), OperationPart::Whole))
+            .with_spans(*span, head.span)
     };
     if *name == head.name {
         let rust = |model: &Model, operation| lower::lower_call_name(model, operation);
@@ -138,7 +139,7 @@ fn compare_operation(pairing: &Pairing, base: &Operation, head: &Operation, chan
     errors::compare_operation_errors(pairing, base, head, &names, changes);
     response_headers::compare_operation_response_headers(pairing, base, head, &names, changes);
     let of_pages = |rule: &'static Rule| Change {
-        subjects: vec![ChangeSubject::Pages(names.clone())],
+        subjects: vec![Subject::Operation(names.clone(), OperationPart::Pages)],
         ..change(rule).with_key(operation::PAGES.name)
     };
     compare_operation_pages(base, head, &of_pages, changes);
@@ -191,7 +192,7 @@ fn compare_operation_body(
     changes: &mut Vec<Change>,
 ) {
     let change = |rule| {
-        Change::new(rule, &head.name, ChangeSubject::Body(names.clone()))
+        Change::new(rule, &head.name, Subject::Operation(names.clone(), OperationPart::Body))
             .with_spans(base.span, head.span)
             .with_key(operation::BODY.name)
     };

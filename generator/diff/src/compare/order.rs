@@ -2,7 +2,7 @@
 
 use copperplate_language::model::Record;
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, Subject, TypePart};
 use crate::rules;
 
 /// Returns the common names of both lists in the order of each, without equal ends; `None` if the orders are equal.
@@ -40,8 +40,9 @@ pub(super) fn compare_field_order(base: &Record, head: &Record, owner: &ChangedN
         owners.all(|owner| owner == first).then(|| first.clone())
     };
     let first = |record: &Record, names: &[&str]| record.field(names.first()?).map(|field| field.span);
-    let mut change = Change::new(&rules::FIELDS_REORDERED, &head.header.name, ChangeSubject::Type(owner.clone()))
-        .with_spans(first(base, &old), first(head, &new));
+    let mut change =
+        Change::new(&rules::FIELDS_REORDERED, &head.header.name, Subject::Type(owner.clone(), TypePart::Whole))
+            .with_spans(first(base, &old), first(head, &new));
     if let (Some(declared), Some(other)) = (declared(base, &old), declared(head, &new))
         && declared == other
     {

@@ -7,7 +7,7 @@ use copperplate_language::model::{Field, FieldOwner, Record};
 
 use super::values::ComparedValue;
 use super::{fields, order};
-use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
+use crate::change::{Change, ChangedName, ChangedPart, Subject, TypePart};
 use crate::pairing::Pairing;
 use crate::renames::templates::paired_field_template;
 use crate::rules;
@@ -23,9 +23,9 @@ pub(super) fn compare_record(pairing: &Pairing, base: &Record, head: &Record, ch
         (Some(_), None) | (None, Some(_)) => true,
     };
     let owner = ChangedName::in_both(&base.header.name, &head.header.name);
-    let subject = |old: Option<&Field>, new: Option<&Field>| ChangeSubject::Field {
-        owner: owner.clone(),
-        field: ChangedName::new(old.map(|field| field.name.as_str()), new.map(|field| field.name.as_str())),
+    let subject = |old: Option<&Field>, new: Option<&Field>| {
+        let [base, head] = [old, new].map(|field| field.map(|field| field.name.as_str()));
+        Subject::Type(owner.clone(), TypePart::Field(ChangedName::new(base, head)))
     };
     let element = |field: &Field| {
         let declared = field.path.owner().map(FieldOwner::name).filter(|_| !instance_changed);

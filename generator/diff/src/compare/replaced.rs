@@ -7,7 +7,7 @@ use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Type, UnionKind};
 
 use super::types;
-use crate::change::{Change, ChangeSubject, ChangedName, Compared, Replaced};
+use crate::change::{Change, ChangedName, Compared, OperationPart, Replaced, Subject, TypePart};
 use crate::pairing::Pairing;
 use crate::pairing::revision::NamedType;
 use crate::reachability::graph::graph_wrapper_path;
@@ -92,13 +92,9 @@ pub(super) fn compare_replaced_types(pairing: &Pairing, changes: &mut Vec<Change
         let is_own = |change: &&Change| change.compared.is_none() && pairs.is_difference(change);
         for change in pair.changes.iter().filter(is_own) {
             let subjects = pair.places.iter().flat_map(|place| {
-                let inside = |member: &ChangeSubject| {
+                let inside = |member: &Subject| {
                     let path = format!("{}{}", place.path, replaced_member_label(member));
-                    ChangeSubject::Replaced(Box::new(Replaced {
-                        place: place.root.clone(),
-                        path,
-                        member: member.clone(),
-                    }))
+                    Subject::Replaced(Box::new(Replaced { place: place.root.clone(), path, member: member.clone() }))
                 };
                 change.subjects.iter().map(inside)
             });
@@ -129,7 +125,7 @@ struct ReplacedType {
 /// Element that has the old type in the base and the new one in the head, possibly inside other replaced types.
 #[derive(Clone)]
 struct ReplacementSite {
-    root: ChangeSubject,
+    root: Subject,
     /// Name of the root in reports.
     name: String,
     path: String,
@@ -208,8 +204,8 @@ impl ReplacedPairs {
 }
 
 /// Returns the path from a type to a member of it.
-fn replaced_member_label(member: &ChangeSubject) -> String {
-    if let ChangeSubject::Field { field, .. } = member {
+fn replaced_member_label(member: &Subject) -> String {
+    if let Subject::Type(_, TypePart::Field(field)) = member {
         format!(".{}", field.shown())
     } else {
         replaced_variant_label(member)
@@ -217,14 +213,14 @@ fn replaced_member_label(member: &ChangeSubject) -> String {
 }
 
 /// Returns the variant, because the path to a union does not contain it.
-fn replaced_variant_label(member: &ChangeSubject) -> String {
-    if let ChangeSubject::Variant { value, .. } = member { format!("<{}>", value.shown()) } else { String::new() }
+fn replaced_variant_label(member: &Subject) -> String {
+    if let Subject::Type(_, TypePart::Variant(value)) = member { format!("<{}>", value.shown()) } else { String::new() }
 }
 
-fn replacement_site_name(root: &ChangeSubject, element: &str) -> String {
-    if matches!(root, ChangeSubject::Body(_)) {
+fn replacement_site_name(root: &Subject, element: &str) -> String {
+    if matches!(root, Subject::Operation(_, OperationPart::Body)) {
         format!("the body of `{element}`")
-    } else if matches!(root, ChangeSubject::Response { .. }) {
+    } else if matches!(root, Subject::Operation(_, OperationPart::Response(_))) {
         format!("the response of `{element}`")
     } else {
         format!("`{element}`")

@@ -3,7 +3,7 @@
 use copperplate_language::grammar::operation;
 use copperplate_language::model::{Model, Operation, Server, ServerVariable};
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, OperationPart, SharedKind, Subject};
 use crate::pairing::Pairing;
 use crate::rules;
 
@@ -33,7 +33,8 @@ fn server_change(rule: &'static rules::Rule, old: Option<&Server>, new: Option<&
     let name = |server: Option<&Server>| server.map(|server| server.name.clone());
     let names = ChangedName { base: name(old), head: name(new) };
     let span = |server: Option<&Server>| server.map(|server| server.span);
-    Change::new(rule, names.shown().to_owned(), ChangeSubject::Server(names)).with_spans(span(old), span(new))
+    Change::new(rule, names.shown().to_owned(), Subject::Shared(SharedKind::Server, names))
+        .with_spans(span(old), span(new))
 }
 
 fn compare_server(old: &Server, new: &Server, changes: &mut Vec<Change>) {
@@ -127,7 +128,8 @@ fn compare_operation_servers(
     if !is_same {
         let shown = |server: Option<&Server>| server.map_or_else(|| "the base URL".to_owned(), Server::address);
         let names = ChangedName::in_both(&old.name, &new.name);
-        let change = Change::new(&rules::OPERATION_SERVER_CHANGED, &new.name, ChangeSubject::Operation(names));
+        let change =
+            Change::new(&rules::OPERATION_SERVER_CHANGED, &new.name, Subject::Operation(names, OperationPart::Whole));
         let change = change.with_key(operation::SERVER.name).with_values(shown(before), shown(after));
         changes.push(change.with_spans(old.span, new.span));
     }

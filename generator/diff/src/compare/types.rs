@@ -5,7 +5,7 @@ use copperplate_language::grammar::{enumeration, record};
 use copperplate_language::model::{Header, Record, SpecPath};
 
 use super::{enums, records, unions, values};
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, Subject, TypePart};
 use crate::pairing::Pairing;
 use crate::pairing::revision::NamedType;
 use crate::renames::reason::RenameReason;
@@ -17,13 +17,13 @@ pub(super) fn compare_types(pairing: &Pairing, changes: &mut Vec<Change>) {
             (Some(base), Some(head)) => compare_type(pairing, base, head, changes),
             (Some(base), None) => {
                 let header = base.type_header();
-                let subject = ChangeSubject::Type(ChangedName::new(Some(&header.name), None));
+                let subject = Subject::Type(ChangedName::new(Some(&header.name), None), TypePart::Whole);
                 let change = Change::new(&rules::TYPE_REMOVED, name, subject);
                 changes.push(change.with_old(base.kind_with_article()).with_spans(header.span, None));
             }
             (None, Some(head)) => {
                 let header = head.type_header();
-                let subject = ChangeSubject::Type(ChangedName::new(None, Some(&header.name)));
+                let subject = Subject::Type(ChangedName::new(None, Some(&header.name)), TypePart::Whole);
                 let change = Change::new(&rules::TYPE_ADDED, name, subject);
                 changes.push(change.with_new(head.kind_with_article()).with_spans(None, header.span));
             }
@@ -49,7 +49,7 @@ pub(super) fn compare_type_contents(pairing: &Pairing, base: NamedType, head: Na
         | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Enum(_) | NamedType::Union(_))
         | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => {
             let (old, new) = (base.type_header(), head.type_header());
-            let subject = ChangeSubject::Type(ChangedName::in_both(&old.name, &new.name));
+            let subject = Subject::Type(ChangedName::in_both(&old.name, &new.name), TypePart::Whole);
             let change = Change::new(&rules::TYPE_KIND_CHANGED, &new.name, subject);
             changes.push(
                 change.with_values(base.kind_with_article(), head.kind_with_article()).with_spans(old.span, new.span),
@@ -61,7 +61,7 @@ pub(super) fn compare_type_contents(pairing: &Pairing, base: NamedType, head: Na
 fn compare_type_headers(pairing: &Pairing, base: NamedType, head: NamedType, changes: &mut Vec<Change>) {
     let (old, new) = (base.type_header(), head.type_header());
     let Header { name, rust: _, doc, span, path: _ } = old;
-    let subject = ChangeSubject::Type(ChangedName::in_both(name, &new.name));
+    let subject = Subject::Type(ChangedName::in_both(name, &new.name), TypePart::Whole);
     if *name != new.name {
         let change = Change::new(&rules::TYPE_RENAMED, &new.name, subject.clone());
         let reason = RenameReason::for_types(pairing, base, head);

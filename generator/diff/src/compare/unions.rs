@@ -8,7 +8,7 @@ use copperplate_language::model::{
 
 use super::enums::compared_enum_value_text;
 use super::{order, replaced, values};
-use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
+use crate::change::{Change, ChangedName, ChangedPart, Subject, TypePart};
 use crate::pairing::Pairing;
 use crate::pairing::revision::NamedType;
 use crate::relation::{self, Condition};
@@ -19,7 +19,7 @@ pub(super) fn compare_union(pairing: &Pairing, base: &Union, head: &Union, chang
     let name = &head.header.name;
     let owner = ChangedName::in_both(&header.name, name);
     let whole = |rule: &'static Rule| {
-        Change::new(rule, name, ChangeSubject::Type(owner.clone())).with_spans(header.span, head.header.span)
+        Change::new(rule, name, Subject::Type(owner.clone(), TypePart::Whole)).with_spans(header.span, head.header.span)
     };
     let relation = || relation::named_type_relation(pairing, NamedType::Union(base), NamedType::Union(head));
     match (kind, &head.kind) {
@@ -131,7 +131,7 @@ fn union_variant_change(
     old: Option<&str>,
     new: Option<&str>,
 ) -> Change {
-    let subject = ChangeSubject::Variant { owner: owner.clone(), value: ChangedName::new(old, new) };
+    let subject = Subject::Type(owner.clone(), TypePart::Variant(ChangedName::new(old, new)));
     let change = Change::new(rule, element, subject);
     Change { old: old.map(str::to_owned), new: new.map(str::to_owned), ..change }
 }
@@ -338,7 +338,7 @@ fn compare_unmapped_union_tags(
     changes: &mut Vec<Change>,
 ) {
     let lists = |values: &[Spanned<String>], value: &str| values.iter().any(|other| other.value == value);
-    let change = |rule| Change::new(rule, owner.shown(), ChangeSubject::Type(owner.clone()));
+    let change = |rule| Change::new(rule, owner.shown(), Subject::Type(owner.clone(), TypePart::Whole));
     for Spanned { value, span } in base.iter().filter(|tag| !lists(head, &tag.value)) {
         changes.push(change(&rules::UNMAPPED_TAG_REMOVED).with_old(value).with_spans(*span, None));
     }

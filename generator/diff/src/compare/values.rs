@@ -5,7 +5,7 @@ use copperplate_language::diagnostics::{Span, Spanned};
 use copperplate_language::grammar::field;
 use copperplate_language::model::{Bounds, Constraint, Field, JsonValue, Literal, Location, Model, Type};
 
-use crate::change::{Change, ChangeSubject};
+use crate::change::{Change, OperationPart, SharedKind, Subject};
 use crate::pairing::Pairing;
 use crate::relation::Condition;
 use crate::rules;
@@ -13,7 +13,7 @@ use crate::rules;
 /// Field or parameter in both models.
 pub(super) struct ComparedValue<'v> {
     /// Returns element and subject for a change; lazily, since changes are few.
-    pub(super) called: &'v dyn Fn() -> (String, ChangeSubject),
+    pub(super) called: &'v dyn Fn() -> (String, Subject),
     pub(super) base: &'v Field,
     pub(super) head: &'v Field,
     /// `true` if it is the parameter that selects the page, in both models.
@@ -243,8 +243,12 @@ fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, cha
 fn is_checked_value(value: &ComparedValue) -> bool {
     let (_, subject) = (value.called)();
     let is_single = matches!(value.head.ty.non_null(), Type::Integer | Type::Number);
-    let is_in_path = matches!(subject, ChangeSubject::Parameter { location: Location::Path, .. });
-    is_single && !is_in_path && matches!(subject, ChangeSubject::Parameter { .. } | ChangeSubject::Header(_))
+    let is_header = matches!(subject, Subject::Shared(SharedKind::Header, _));
+    let is_outside_path = matches!(
+        subject,
+        Subject::Operation(_, OperationPart::Parameter(location, _)) if location != Location::Path
+    );
+    is_single && (is_header || is_outside_path)
 }
 
 fn compare_value_constraints(value: &ComparedValue, changes: &mut Vec<Change>) {

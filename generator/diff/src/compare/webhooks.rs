@@ -4,7 +4,7 @@ use copperplate_language::grammar::webhooks;
 use copperplate_language::model::{DescribedSignature, Model, Signature, Webhook};
 
 use super::{replaced, values};
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, Setting, SharedKind, Subject};
 use crate::pairing::Pairing;
 use crate::relation;
 use crate::rules::{self, Rule};
@@ -45,7 +45,8 @@ fn webhook_change(rule: &'static Rule, old: Option<&Webhook>, new: Option<&Webho
     let name = |webhook: Option<&Webhook>| webhook.map(|webhook| webhook.name.clone());
     let names = ChangedName { base: name(old), head: name(new) };
     let span = |webhook: Option<&Webhook>| webhook.map(|webhook| webhook.span);
-    Change::new(rule, names.shown().to_owned(), ChangeSubject::Webhook(names)).with_spans(span(old), span(new))
+    Change::new(rule, names.shown().to_owned(), Subject::Shared(SharedKind::Webhook, names))
+        .with_spans(span(old), span(new))
 }
 
 /// Compares two revisions of a webhook. Its Rust name is a variant's name.
@@ -69,7 +70,7 @@ fn compare_signatures(pairing: &Pairing, changes: &mut Vec<Change>) {
     let (Some(base), Some(head)) = (&pairing.base.model.webhooks, &pairing.head.model.webhooks) else { return };
     let (old, new) = (base.signature.as_ref(), head.signature.as_ref());
     let change = |rule| {
-        let change = Change::new(rule, webhooks::SIGNATURE.name, ChangeSubject::Signature);
+        let change = Change::new(rule, webhooks::SIGNATURE.name, Subject::Setting(Setting::Signature));
         change.with_spans(old.map(|signature| signature.span), new.map(|signature| signature.span))
     };
     let (before, after) = (

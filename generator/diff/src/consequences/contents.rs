@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::ConsequenceSearch;
-use crate::change::ChangeSubject;
+use crate::change::Subject;
 use crate::rules::{self, Rule};
 
 /// Changes of such settings: the value as a whole first.
@@ -43,7 +43,7 @@ const OF_CONTENTS: &[&Rule] = &[
 
 /// Folds the settings of one value under the worst change among them.
 pub(super) fn fold_content_settings(search: &mut ConsequenceSearch) {
-    let mut values: BTreeMap<&[ChangeSubject], Vec<usize>> = BTreeMap::new();
+    let mut values: BTreeMap<&[Subject], Vec<usize>> = BTreeMap::new();
     for rule in OF_CONTENTS {
         for index in search.changes_with_rule(&[rule]) {
             values.entry(&search.changes[index].subjects).or_default().push(index);

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use copperplate_language::model::{Field, Model, Operation};
 
 use super::ConsequenceSearch;
-use crate::change::{ChangeSubject, ChangedName};
+use crate::change::{ChangedName, OperationPart, Setting, SharedKind, Subject};
 use crate::pairing::revision::Side;
 
 /// List of an operation, or of the API.
@@ -37,35 +37,22 @@ pub(super) fn fold_replaced_lists(search: &mut ConsequenceSearch) {
     }
 }
 
-fn folded_list(subject: &ChangeSubject) -> Option<FoldedList<'_>> {
+fn folded_list(subject: &Subject) -> Option<FoldedList<'_>> {
     match subject {
-        ChangeSubject::Response { operation, .. } => Some(FoldedList::Responses(operation)),
-        ChangeSubject::Error { operation, .. } => Some(FoldedList::Errors(Some(operation))),
-        ChangeSubject::CommonError(_) => Some(FoldedList::Errors(None)),
-        ChangeSubject::ResponseHeader { operation, .. } => Some(FoldedList::ResponseHeaders(operation.as_ref())),
-        ChangeSubject::Server(_) => Some(FoldedList::Servers),
-        ChangeSubject::Api
-        | ChangeSubject::Package
-        | ChangeSubject::Scheme(_)
-        | ChangeSubject::Webhook(_)
-        | ChangeSubject::Signature
-        | ChangeSubject::Accepted { .. }
-        | ChangeSubject::Resource(_)
-        | ChangeSubject::Type(_)
-        | ChangeSubject::Template(_)
-        | ChangeSubject::Field { .. }
-        | ChangeSubject::Value { .. }
-        | ChangeSubject::Variant { .. }
-        | ChangeSubject::Operation(_)
-        | ChangeSubject::Parameter { .. }
-        | ChangeSubject::Header(_)
-        | ChangeSubject::QueryLists
-        | ChangeSubject::Json
-        | ChangeSubject::Forms
-        | ChangeSubject::Pages(_)
-        | ChangeSubject::Body(_)
-        | ChangeSubject::SpecPaths(_)
-        | ChangeSubject::Replaced(_) => None,
+        Subject::Operation(operation, OperationPart::Response(_)) => Some(FoldedList::Responses(operation)),
+        Subject::Operation(operation, OperationPart::Error(_)) => Some(FoldedList::Errors(Some(operation))),
+        Subject::Operation(operation, OperationPart::ResponseHeader(_)) => {
+            Some(FoldedList::ResponseHeaders(Some(operation)))
+        }
+        Subject::Shared(SharedKind::ResponseHeader, _) => Some(FoldedList::ResponseHeaders(None)),
+        Subject::Shared(SharedKind::Server, _) => Some(FoldedList::Servers),
+        Subject::Setting(Setting::Error(_)) => Some(FoldedList::Errors(None)),
+        Subject::Operation(..)
+        | Subject::Shared(..)
+        | Subject::Setting(_)
+        | Subject::Type(..)
+        | Subject::SpecPaths(_)
+        | Subject::Replaced(_) => None,
     }
 }
 

@@ -3,7 +3,7 @@
 use copperplate_language::model::{Record, SpecPath};
 
 use super::ConsequenceSearch;
-use crate::change::{ChangeSubject, ChangedName};
+use crate::change::{ChangedName, Subject, TypePart};
 use crate::pairing::revision::{NamedType, Side};
 use crate::relation;
 use crate::rules;
@@ -20,7 +20,7 @@ pub(super) fn fold_moved_fields(search: &mut ConsequenceSearch) {
             let mut owners = Vec::new();
             let mut moved = Vec::new();
             for subject in &search.changes[holder].subjects {
-                let ChangeSubject::Field { owner, field } = subject else { continue };
+                let Subject::Type(owner, TypePart::Field(field)) = subject else { continue };
                 let Some(inside) = moved_fields_record(search, side, owner, field, of_record) else { continue };
                 owners.push(owner);
                 moved.extend(moved_field_changes(search, side, owner, inside, &fields));
@@ -28,7 +28,9 @@ pub(super) fn fold_moved_fields(search: &mut ConsequenceSearch) {
             // A field of a template moves in all its records.
             moved.retain(|field| {
                 let mut subjects = search.changes[*field].subjects.iter();
-                subjects.all(|subject| matches!(subject, ChangeSubject::Field { owner, .. } if owners.contains(&owner)))
+                subjects.all(
+                    |subject| matches!(subject, Subject::Type(owner, TypePart::Field(_)) if owners.contains(&owner)),
+                )
             });
             for field in moved {
                 search.fold(field, &[holder]);

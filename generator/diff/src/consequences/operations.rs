@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::Span;
 use copperplate_language::model::{Aspect, Location, Operation, Pages, PagesElement, PagesPart, SpecPath};
 
 use super::ConsequenceSearch;
-use crate::change::ChangeSubject;
+use crate::change::Subject;
 use crate::pairing::revision::Side;
 use crate::rules::{self, Rule};
 
@@ -43,7 +43,7 @@ const OF_ACCEPTED: &[&Rule] = &[
 pub(super) fn fold_operation_addresses(search: &mut ConsequenceSearch) {
     let of_paths = [&rules::PATH_PARAM_ADDED, &rules::PATH_PARAM_REMOVED, &rules::PARAM_LOCATION_CHANGED];
     for index in search.changes_with_rule(&of_paths) {
-        let ChangeSubject::Parameter { operation, .. } = &search.changes[index].subjects[0] else { continue };
+        let Subject::Operation(operation, _) = &search.changes[index].subjects[0] else { continue };
         let Some(name) = operation.head.as_deref() else { continue };
         let path = SpecPath::Operation(name.into());
         let moved = search.changes_of_element(Side::Head, &path, &[&rules::OPERATION_MOVED]);
@@ -56,7 +56,7 @@ pub(super) fn fold_operation_addresses(search: &mut ConsequenceSearch) {
 pub(super) fn fold_operation_servers(search: &mut ConsequenceSearch) {
     let mut places: Vec<([Option<Span>; 2], Vec<usize>)> = Vec::new();
     for index in search.changes_with_rule(&[&rules::OPERATION_SERVER_CHANGED]) {
-        let ChangeSubject::Operation(names) = &search.changes[index].subjects[0] else { continue };
+        let Subject::Operation(names, _) = &search.changes[index].subjects[0] else { continue };
         let operation = |side| {
             let operations = &search.pairing.revision(side).operations;
             names.name_in(side).and_then(|name| operations.get(name)).copied()
@@ -85,7 +85,7 @@ pub(super) fn fold_operation_servers(search: &mut ConsequenceSearch) {
 pub(super) fn fold_operation_schemes(search: &mut ConsequenceSearch) {
     let mut places: Vec<([Option<Span>; 2], Vec<usize>)> = Vec::new();
     for index in search.changes_with_rule(OF_ACCEPTED) {
-        let ChangeSubject::Accepted { operation: names, .. } = &search.changes[index].subjects[0] else { continue };
+        let Subject::Operation(names, _) = &search.changes[index].subjects[0] else { continue };
         let operation = |side| {
             let operations = &search.pairing.revision(side).operations;
             names.name_in(side).and_then(|name| operations.get(name)).copied()
@@ -115,7 +115,7 @@ pub(super) fn fold_operation_schemes(search: &mut ConsequenceSearch) {
 /// Folds the new names of operations under the new name of their resource, unless the rest of the name changed too.
 pub(super) fn fold_operation_names(search: &mut ConsequenceSearch) {
     for index in search.changes_with_rule(&[&rules::OPERATION_RENAMED]) {
-        let ChangeSubject::Operation(names) = &search.changes[index].subjects[0] else { continue };
+        let Subject::Operation(names, _) = &search.changes[index].subjects[0] else { continue };
         let [old, new] =
             Side::BOTH.map(|side| search.pairing.revision(side).operations.get(names.name_in(side)?).copied());
         let (Some(old), Some(new)) = (old, new) else { continue };
@@ -153,7 +153,7 @@ pub(super) fn fold_operation_resources(search: &mut ConsequenceSearch) {
 /// Folds changes to pagination under the changes to the parameters and fields that it names.
 pub(super) fn fold_operation_pages(search: &mut ConsequenceSearch) {
     for index in search.changes_with_rule(&[&rules::PAGES_ADDED, &rules::PAGES_REMOVED, &rules::PAGES_CHANGED]) {
-        let ChangeSubject::Pages(names) = &search.changes[index].subjects[0] else { continue };
+        let Subject::Operation(names, _) = &search.changes[index].subjects[0] else { continue };
         let [old, new] =
             Side::BOTH.map(|side| search.pairing.revision(side).operations.get(names.name_in(side)?).copied());
         let (Some(old), Some(new)) = (old, new) else { continue };

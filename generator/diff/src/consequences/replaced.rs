@@ -6,7 +6,7 @@ use copperplate_language::model::{Field, Location, Model, Scheme, Type};
 
 use super::ConsequenceSearch;
 use crate::change::hints::{HintHome, hint_home};
-use crate::change::{ChangeSubject, ChangedName};
+use crate::change::{ChangedName, OperationPart, SharedKind, Subject, TypePart};
 use crate::pairing::revision::{NamedType, Side};
 use crate::rules::{self, Rule};
 
@@ -41,9 +41,7 @@ pub(super) fn fold_replaced_types(search: &mut ConsequenceSearch) {
     for (index, change) in changes.iter().enumerate() {
         let mut causes = BTreeSet::new();
         for subject in &change.subjects {
-            let of = |place: &ChangeSubject| {
-                compared.iter().find(|index| changes[**index].subjects.contains(place)).copied()
-            };
+            let of = |place: &Subject| compared.iter().find(|index| changes[**index].subjects.contains(place)).copied();
             causes.insert(subject.replaced_place().and_then(of));
         }
         if let [Some(cause)] = *causes.into_iter().collect::<Vec<_>>() {
@@ -68,7 +66,7 @@ pub(super) fn fold_replaced_elements(search: &mut ConsequenceSearch) {
             (None, None) | (Some(_), Some(_)) => continue,
         };
         let subject = &change.subjects[0];
-        let name = replaced_element_name(subject).and_then(|pair| pair.name_in(side));
+        let name = subject.name().and_then(|pair| pair.name_in(side));
         let (Some(home), Some(name)) = (hint_home(change, ty.as_deref()), name) else { continue };
         let (kind, owner, _) = home;
         let of_owner =
@@ -90,7 +88,7 @@ type ReplacedNeighbors<'m> = [Option<&'m str>; 2];
 /// Returns the neighbors of all siblings of an element.
 fn replaced_neighbors<'m>(
     search: &ConsequenceSearch<'_, 'm>,
-    subject: &ChangeSubject,
+    subject: &Subject,
     side: Side,
 ) -> BTreeMap<&'m str, ReplacedNeighbors<'m>> {
     let names = |side| replaced_element_siblings(search, subject, side).unwrap_or_default();
@@ -108,52 +106,35 @@ fn replaced_neighbors<'m>(
     found
 }
 
-/// Returns the names of an element that has siblings.
-fn replaced_element_name(subject: &ChangeSubject) -> Option<&ChangedName> {
-    let subject = subject.declared();
-    if let ChangeSubject::Field { field: member, .. }
-    | ChangeSubject::Value { value: member, .. }
-    | ChangeSubject::Variant { value: member, .. }
-    | ChangeSubject::Parameter { name: member, .. }
-    | ChangeSubject::Header(member)
-    | ChangeSubject::Scheme(member)
-    | ChangeSubject::Server(member) = subject
-    {
-        Some(member)
-    } else {
-        None
-    }
-}
-
 /// Returns the names of all siblings of an element, in the order of the spec.
 fn replaced_element_siblings<'m>(
     search: &ConsequenceSearch<'_, 'm>,
-    subject: &ChangeSubject,
+    subject: &Subject,
     side: Side,
 ) -> Option<Vec<&'m str>> {
     let revision = search.pairing.revision(side);
-    let subject = subject.declared();
-    if let ChangeSubject::Field { owner, .. }
-    | ChangeSubject::Value { owner, .. }
-    | ChangeSubject::Variant { owner, .. } = subject
-    {
-        Some(revision.types.get(owner.name_in(side)?)?.member_names())
-    } else if let ChangeSubject::Parameter {
-        operation,
-        location: location @ (Location::Query | Location::Headers | Location::Cookies),
-        ..
-    } = subject
-    {
-        let parameters = revision.operations.get(operation.name_in(side)?)?.parameters(*location);
-        Some(parameters.iter().map(|field| field.name.as_str()).collect())
-    } else if let ChangeSubject::Header(_) = subject {
-        Some(revision.model.headers.iter().map(|field| field.name.as_str()).collect())
-    } else if let ChangeSubject::Scheme(_) = subject {
-        Some(revision.model.auth.schemes.iter().map(Scheme::shown_name).collect())
-    } else if let ChangeSubject::Server(_) = subject {
-        Some(revision.model.servers.iter().map(|server| server.name.as_str()).collect())
-    } else {
-        None
+    match subject.declared() {
+        Subject::Type(owner, TypePart::Field(_) | TypePart::Value(_) | TypePart::Variant(_)) => {
+            Some(revision.types.get(owner.name_in(side)?)?.member_names())
+        }
+        Subject::Operation(
+            operation,
+            OperationPart::Parameter(location @ (Location::Query | Location::Headers | Location::Cookies), _),
+        ) => {
+            let parameters = revision.operations.get(operation.name_in(side)?)?.parameters(*location);
+            Some(parameters.iter().map(|field| field.name.as_str()).collect())
+        }
+        Subject::Shared(kind, _) => match kind {
+            SharedKind::Header => Some(revision.model.headers.iter().map(|field| field.name.as_str()).collect()),
+            SharedKind::Scheme => Some(revision.model.auth.schemes.iter().map(Scheme::shown_name).collect()),
+            SharedKind::Server => Some(revision.model.servers.iter().map(|server| server.name.as_str()).collect()),
+            SharedKind::Webhook | SharedKind::Resource | SharedKind::Template | SharedKind::ResponseHeader => None,
+        },
+        Subject::Type(_, TypePart::Whole)
+        | Subject::Operation(..)
+        | Subject::Setting(_)
+        | Subject::SpecPaths(_)
+        | Subject::Replaced(_) => None,
     }
 }
 
@@ -165,7 +146,7 @@ pub(super) fn fold_replaced_keys(search: &mut ConsequenceSearch) {
         (Side::Head, [&rules::PARAM_ADDED_OPTIONAL, &rules::PARAM_ADDED_REQUIRED]),
     ] {
         for index in search.changes_with_rule(&rules) {
-            if let [ChangeSubject::Parameter { operation, location: Location::Headers, name }] =
+            if let [Subject::Operation(operation, OperationPart::Parameter(Location::Headers, name))] =
                 search.changes[index].subjects.as_slice()
                 && is_replaced_key(search, side, operation, name)
             {
@@ -205,20 +186,16 @@ pub(super) fn fold_replaced_settings(search: &mut ConsequenceSearch) {
     }
 }
 
-fn replaced_setting_field<'m>(
-    search: &ConsequenceSearch<'_, 'm>,
-    subject: &ChangeSubject,
-    side: Side,
-) -> Option<&'m Field> {
+fn replaced_setting_field<'m>(search: &ConsequenceSearch<'_, 'm>, subject: &Subject, side: Side) -> Option<&'m Field> {
     let revision = search.pairing.revision(side);
     let declared = subject.declared();
-    if let ChangeSubject::Field { owner, field } = declared {
+    if let Subject::Type(owner, TypePart::Field(field)) = declared {
         let NamedType::Record(record) = revision.types.get(owner.name_in(side)?)? else { return None };
         record.field(field.name_in(side)?)
-    } else if let ChangeSubject::Parameter { operation, name, .. } = declared {
+    } else if let Subject::Operation(operation, OperationPart::Parameter(_, name)) = declared {
         let (operation, name) = (revision.operations.get(operation.name_in(side)?)?, name.name_in(side)?);
         operation.all_parameters().find(|field| field.name == name)
-    } else if let ChangeSubject::Header(name) = declared {
+    } else if let Subject::Shared(SharedKind::Header, name) = declared {
         let name = name.name_in(side)?;
         revision.model.headers.iter().find(|field| field.name == name)
     } else {

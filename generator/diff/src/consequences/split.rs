@@ -1,7 +1,7 @@
 //! Types that were split in two or joined: the value that is sent keeps its contents under another name.
 
 use super::ConsequenceSearch;
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, OperationPart, Subject, TypePart};
 use crate::pairing::revision::Side;
 use crate::relation::Condition;
 use crate::rules;
@@ -27,9 +27,9 @@ fn split_type_names(search: &ConsequenceSearch, change: &Change) -> Option<Chang
     let named = |side: Side| {
         let revision = search.pairing.revision(side);
         let operation = |names: &ChangedName| revision.operations.get(names.name_in(side)?).copied();
-        let content = if let ChangeSubject::Body(names) = subject {
+        let content = if let Subject::Operation(names, OperationPart::Body) = subject {
             &operation(names)?.body.as_ref()?.content
-        } else if let ChangeSubject::Response { operation: names, status } = subject {
+        } else if let Subject::Operation(names, OperationPart::Response(status)) = subject {
             &operation(names)?.returns.response(*status)?.content
         } else {
             return None;
@@ -54,8 +54,8 @@ fn split_type<'n>(search: &ConsequenceSearch, names: &'n ChangedName) -> Option<
 /// Returns the changes of fields that came or went in a type, or in those that it refers to.
 fn changed_fields(search: &ConsequenceSearch, name: &str) -> Vec<usize> {
     let inside = search.reach.types_inside(name);
-    let is_of_type = |subject: &ChangeSubject| {
-        let ChangeSubject::Field { owner, .. } = subject else { return false };
+    let is_of_type = |subject: &Subject| {
+        let Subject::Type(owner, TypePart::Field(_)) = subject else { return false };
         owner.shown() == name || inside.contains(owner.shown())
     };
     let came_or_went = search.changes_with_rule(&[

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::members::{MemberOwner, ReferringMember, find_referring_members};
 use super::{Cause, ConsequenceSearch};
-use crate::change::ChangeSubject;
+use crate::change::{Subject, TypePart};
 use crate::pairing::revision::Side;
 use crate::reachability::Direction;
 use crate::rules;
@@ -65,7 +65,7 @@ pub(super) fn fold_type_directions(search: &mut ConsequenceSearch) {
 fn type_changes_by_name(search: &ConsequenceSearch, side: Side, rule: &'static rules::Rule) -> BTreeMap<String, usize> {
     let indices = search.changes_with_rule(&[rule]).into_iter();
     let named = indices.filter_map(|index| {
-        let ChangeSubject::Type(pair) = &search.changes[index].subjects[0] else { return None };
+        let Subject::Type(pair, TypePart::Whole) = &search.changes[index].subjects[0] else { return None };
         Some((pair.name_in(side)?.to_owned(), index))
     });
     named.collect()

@@ -3,7 +3,7 @@
 use copperplate_language::model::{RecordId, SpecPath, Type, UnionKind};
 
 use super::ConsequenceSearch;
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, Subject, TypePart};
 use crate::pairing::revision::Side;
 use crate::rules;
 
@@ -49,12 +49,14 @@ fn fold_union_variant(search: &mut ConsequenceSearch, index: usize, side: Side) 
 }
 
 fn folded_union_name(change: &Change) -> Option<&ChangedName> {
-    let (ChangeSubject::Variant { owner, .. } | ChangeSubject::Type(owner)) = &change.subjects[0] else { return None };
+    let Subject::Type(owner, TypePart::Variant(_) | TypePart::Whole) = &change.subjects[0] else {
+        return None;
+    };
     Some(owner)
 }
 
 fn folded_union_tag_value(change: &Change, side: Side) -> Option<&str> {
-    if let ChangeSubject::Variant { value, .. } = &change.subjects[0] {
+    if let Subject::Type(_, TypePart::Variant(value)) = &change.subjects[0] {
         return value.name_in(side);
     }
     match side {

@@ -6,7 +6,7 @@ use copperplate_language::model::SpecPath;
 
 use super::differences::{Difference, Differences, ItemFact};
 use super::names::ItemNames;
-use crate::change::{Change, ChangeSubject, elements};
+use crate::change::{Change, Subject, TypePart, elements};
 use crate::items::{ItemAspect, ItemChange};
 use crate::pairing::Pairing;
 use crate::reachability::Reachability;
@@ -129,8 +129,8 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
 
     /// Returns the changes to the signatures of fields of some types.
     fn changes_of_fields(&self, is_wanted: impl Fn(&str) -> bool) -> Indices {
-        let is_of_field = |subject: &ChangeSubject| {
-            let ChangeSubject::Field { owner, .. } = subject else { return false };
+        let is_of_field = |subject: &Subject| {
+            let Subject::Type(owner, TypePart::Field(_)) = subject else { return false };
             is_wanted(owner.shown())
         };
         let changes =
@@ -145,7 +145,7 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         let new = difference.new.iter().flat_map(|fact| fact.signature.type_names()).map(|name| &*name.spec);
         let named: BTreeSet<&str> = old.chain(new).collect();
         let is_named =
-            |subject: &ChangeSubject| matches!(subject, ChangeSubject::Type(pair) if named.contains(pair.shown()));
+            |subject: &Subject| matches!(subject, Subject::Type(pair, TypePart::Whole) if named.contains(pair.shown()));
         let has_changed =
             |change: &Change| *change.rule == rules::TYPE_KIND_CHANGED && change.subjects.iter().any(is_named);
         (0..self.changes.len()).filter(|index| has_changed(&self.changes[*index])).collect()
@@ -157,7 +157,7 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         let old = old.map(|name| self.pairing.type_in_head(name));
         let new = difference.new.iter().flat_map(|fact| &fact.part_of).filter_map(elements::element_type_name);
         let unions: BTreeSet<&str> = old.chain(new).collect();
-        let of_union = |subject: &ChangeSubject| matches!(subject, ChangeSubject::Variant { owner, .. } if unions.contains(owner.shown()));
+        let of_union = |subject: &Subject| matches!(subject, Subject::Type(owner, TypePart::Variant(_)) if unions.contains(owner.shown()));
         let came_or_went = |change: &Change| {
             [&rules::VARIANT_ADDED, &rules::VARIANT_REMOVED].contains(&change.rule)
                 && change.subjects.iter().any(of_union)

@@ -6,7 +6,7 @@ use copperplate_codegen::ir::TypeName;
 use copperplate_codegen::surface::Signature;
 use copperplate_language::maps::IndexMap;
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, Subject, TypePart};
 use crate::pairing::Pairing;
 
 /// Types of both revisions, and the changes that rename some of them.
@@ -20,7 +20,7 @@ impl<'c, 'm> ItemNames<'c, 'm> {
     pub(super) fn new(pairing: &'c Pairing<'m>, changes: &'c [Change]) -> Self {
         let mut renames = IndexMap::default();
         for (index, change) in changes.iter().enumerate() {
-            if let (true, ChangeSubject::Type(ChangedName { base: Some(base), head: Some(_) })) =
+            if let (true, Subject::Type(ChangedName { base: Some(base), head: Some(_) }, TypePart::Whole)) =
                 (change.rule.is_rename(), &change.subjects[0])
             {
                 renames.entry(base.as_str()).or_insert(index);

@@ -2,7 +2,7 @@
 
 use std::cell::LazyCell;
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, Subject, TypePart};
 use crate::pairing::revision::NamedType;
 use crate::pairing::{Pairing, Types};
 use crate::reachability::{Direction, Reachability};
@@ -38,8 +38,9 @@ fn direction_change(types: &Types, rule: &'static Rule, root: &str, brought: &[&
     };
     let (base, head) = types[root];
     let span = |named: Option<NamedType>| named.map(|named| named.type_header().span);
-    let mut change = Change::new(rule, root, ChangeSubject::Type(pair(root))).with_spans(span(base), span(head));
-    change.subjects.extend(brought.iter().map(|name| ChangeSubject::Type(pair(name))));
+    let mut change =
+        Change::new(rule, root, Subject::Type(pair(root), TypePart::Whole)).with_spans(span(base), span(head));
+    change.subjects.extend(brought.iter().map(|name| Subject::Type(pair(name), TypePart::Whole)));
     change.includes.extend(brought.iter().map(|name| rule.title.replace("{element}", name)));
     change
 }

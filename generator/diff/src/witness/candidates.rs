@@ -11,7 +11,7 @@ use super::given::{GivenParameter, GivenPart, WitnessCandidates};
 use super::place::WantedPlaces;
 use super::scene::Scene;
 use super::texts::{CONTENT_TYPE, request_parameter_texts};
-use crate::change::{ChangeSubject, ChangedName};
+use crate::change::{ChangedName, OperationPart, Setting, SharedKind, Subject, TypePart};
 use crate::reachability::graph::CallPart;
 use crate::rules::{self, Rule};
 
@@ -25,7 +25,7 @@ const DEPTH_INSIDE: usize = 4;
 pub(super) fn find_candidates<'m>(
     scene: &Scene<'_, 'm>,
     rule: &'static Rule,
-    subject: &ChangeSubject,
+    subject: &Subject,
 ) -> Option<WitnessCandidates<'m>> {
     // No single message shows the end of a stream.
     let of_ends = [&rules::RESPONSE_END_ADDED, &rules::RESPONSE_END_CHANGED, &rules::RESPONSE_END_REMOVED];
@@ -37,7 +37,7 @@ pub(super) fn find_candidates<'m>(
 
 fn candidates_with_focus<'m>(
     scene: &Scene<'_, 'm>,
-    subject: &ChangeSubject,
+    subject: &Subject,
     focus: Focus,
     depth: usize,
 ) -> Option<WitnessCandidates<'m>> {
@@ -47,15 +47,17 @@ fn candidates_with_focus<'m>(
         wanted: WantedPlaces::Header(vec![CONTENT_TYPE.to_owned()]),
     };
     match subject {
-        ChangeSubject::Body(name) if focus == Focus::MediaType => Some(of_media_type(scene.sender_operation(name)?)),
-        ChangeSubject::Json => Some(of_media_type(scene.find_sender_operation(is_usual_json_candidate)?)),
-        ChangeSubject::Field { owner, field } => field_candidates(scene, owner, field, focus, depth),
-        ChangeSubject::Value { owner, .. } | ChangeSubject::Variant { owner, .. } | ChangeSubject::Type(owner) => {
+        Subject::Operation(name, OperationPart::Body) if focus == Focus::MediaType => {
+            Some(of_media_type(scene.sender_operation(name)?))
+        }
+        Subject::Setting(Setting::Json) => Some(of_media_type(scene.find_sender_operation(is_usual_json_candidate)?)),
+        Subject::Type(owner, TypePart::Field(field)) => field_candidates(scene, owner, field, focus, depth),
+        Subject::Type(owner, TypePart::Whole | TypePart::Value(_) | TypePart::Variant(_)) => {
             let ty = candidate_variant_type(scene, subject).or_else(|| scene.sender_type(owner))?;
             let values = varied::varied_values(scene.sender_values(), &ty, &Bounds::default(), depth + 1);
             type_candidates(scene, owner, values, Vec::new())
         }
-        ChangeSubject::Body(name) => {
+        Subject::Operation(name, OperationPart::Body) => {
             let operation = scene.sender_operation(name)?;
             let values =
                 operation.body_type().filter(|_| focus != Focus::Absence).map(|ty| varied_candidate_values(scene, ty));
@@ -63,7 +65,7 @@ fn candidates_with_focus<'m>(
                 values.map_or(vec![GivenPart::Nothing], |values| values.into_iter().map(GivenPart::Body).collect());
             Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::inside_path(Vec::new(), Vec::new()) })
         }
-        ChangeSubject::Response { operation, status } => {
+        Subject::Operation(operation, OperationPart::Response(status)) => {
             let operation = scene.sender_operation(operation)?;
             let ty = operation.returns.response(*status)?.content.value_type().filter(|_| focus != Focus::Absence);
             let values = ty.map(|ty| varied_candidate_values(scene, ty));
@@ -72,15 +74,15 @@ fn candidates_with_focus<'m>(
             });
             Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::Response })
         }
-        ChangeSubject::Webhook(names) => webhook_candidates(scene, names),
-        ChangeSubject::Replaced(replaced) => {
+        Subject::Shared(SharedKind::Webhook, names) => webhook_candidates(scene, names),
+        Subject::Replaced(replaced) => {
             let mut candidates = candidates_with_focus(scene, &replaced.place, Focus::Values, DEPTH_INSIDE)?;
-            if let ChangeSubject::Field { field, .. } = &replaced.member {
+            if let Subject::Type(_, TypePart::Field(field)) = &replaced.member {
                 candidates.wanted = candidates.wanted.with_last(candidate_names(field));
             }
             Some(candidates)
         }
-        ChangeSubject::Parameter { operation, location, name } => {
+        Subject::Operation(operation, OperationPart::Parameter(location, name)) => {
             let operation = scene.sender_operation(operation)?;
             let field = name.name_in(scene.sender_side()).and_then(|name| {
                 let mut fields = operation.all_parameters();
@@ -94,14 +96,14 @@ fn candidates_with_focus<'m>(
             };
             Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, field, focus), wanted })
         }
-        ChangeSubject::Header(name) => header_candidates(scene, name, focus),
-        ChangeSubject::Operation(name) => {
+        Subject::Shared(SharedKind::Header, name) => header_candidates(scene, name, focus),
+        Subject::Operation(name, OperationPart::Whole) => {
             let operation = scene.sender_operation(name)?;
             Some(WitnessCandidates { operation, contents: vec![GivenPart::Nothing], wanted: WantedPlaces::Address })
         }
-        ChangeSubject::Server(names) => server_candidates(scene, names),
-        ChangeSubject::Scheme(names) => scheme_candidates(scene, names),
-        ChangeSubject::Accepted { operation, scheme } => {
+        Subject::Shared(SharedKind::Server, names) => server_candidates(scene, names),
+        Subject::Shared(SharedKind::Scheme, names) => scheme_candidates(scene, names),
+        Subject::Operation(operation, OperationPart::Accepted(scheme)) => {
             let sender = scene.sender().model;
             let scheme = match scheme.as_ref().and_then(|names| names.name_in(scene.sender_side())) {
                 None => None,
@@ -109,7 +111,7 @@ fn candidates_with_focus<'m>(
             };
             credential_candidates(scene, scene.sender_operation(operation)?, scheme)
         }
-        ChangeSubject::QueryLists => {
+        Subject::Setting(Setting::QueryLists) => {
             fn query_list(operation: &Operation) -> Option<&Field> {
                 operation.query.iter().find(|field| matches!(field.ty, Type::List(_)) && field.style.is_none())
             }
@@ -118,18 +120,12 @@ fn candidates_with_focus<'m>(
             let wanted = WantedPlaces::Query(vec![field.name.clone()]);
             Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, Some(field), focus), wanted })
         }
-        ChangeSubject::Forms => form_candidates(scene),
+        Subject::Setting(Setting::Forms) => form_candidates(scene),
         // The order of schemes breaks nothing, and a response header or error body that does not fit is kept as it is.
-        ChangeSubject::Api
-        | ChangeSubject::Signature
-        | ChangeSubject::ResponseHeader { .. }
-        | ChangeSubject::Error { .. }
-        | ChangeSubject::CommonError(_)
-        | ChangeSubject::Package
-        | ChangeSubject::Resource(_)
-        | ChangeSubject::Template(_)
-        | ChangeSubject::Pages(_)
-        | ChangeSubject::SpecPaths(_) => None,
+        Subject::Setting(Setting::Api | Setting::Package | Setting::Signature | Setting::Error(_))
+        | Subject::Shared(SharedKind::Resource | SharedKind::Template | SharedKind::ResponseHeader, _)
+        | Subject::Operation(_, OperationPart::Pages | OperationPart::ResponseHeader(_) | OperationPart::Error(_))
+        | Subject::SpecPaths(_) => None,
     }
 }
 
@@ -297,8 +293,8 @@ fn several_candidate_values(scene: &Scene, field: &Field) -> Vec<JsonNode> {
 }
 
 /// Returns the type of a variant of a union without a tag, which the sender has.
-fn candidate_variant_type(scene: &Scene, subject: &ChangeSubject) -> Option<Type> {
-    let ChangeSubject::Variant { owner, value } = subject else { return None };
+fn candidate_variant_type(scene: &Scene, subject: &Subject) -> Option<Type> {
+    let Subject::Type(owner, TypePart::Variant(value)) = subject else { return None };
     let Type::Union(id) = scene.sender_type(owner)? else { return None };
     let UnionKind::Shaped(variants) = &scene.sender().model.union(id).kind else { return None };
     let name = value.name_in(scene.sender_side())?;

@@ -6,7 +6,7 @@ use copperplate_language::grammar::errors;
 use copperplate_language::model::errors::covering_error;
 use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, Operation};
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, OperationPart, Setting, Subject};
 use crate::compare::{replaced, values};
 use crate::pairing::Pairing;
 use crate::relation::{self, Condition};
@@ -25,7 +25,7 @@ pub(super) fn compare_operation_errors(
         if [old, new].into_iter().flatten().all(|error| error.is_common) {
             continue;
         }
-        let subject = ChangeSubject::Error { operation: names.clone(), status };
+        let subject = Subject::Operation(names.clone(), OperationPart::Error(status));
         let spans = (old.map_or(base.span, |error| error.span), new.map_or(head.span, |error| error.span));
         let change = |rule| {
             let change = Change::new(rule, format!("{} {status}", head.name), subject.clone());
@@ -44,7 +44,7 @@ pub(in crate::compare) fn compare_common_errors(pairing: &Pairing, changes: &mut
             continue;
         }
         let change = |rule| {
-            let change = Change::new(rule, format!("errors.{status}"), ChangeSubject::CommonError(status));
+            let change = Change::new(rule, format!("errors.{status}"), Subject::Setting(Setting::Error(status)));
             change.with_spans(old.map(|error| error.span), new.map(|error| error.span))
         };
         compare_error(pairing, old, new, &change, changes);

@@ -3,7 +3,7 @@
 use copperplate_language::grammar::field::{EXPLODED, STYLE};
 use copperplate_language::model::{Field, Location, Operation, ParameterStyle};
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, OperationPart, Setting, Subject};
 use crate::pairing::Pairing;
 use crate::pairing::revision::{NamedType, Side};
 use crate::relation;
@@ -40,7 +40,10 @@ pub(super) fn join_exploded_objects(
                 Side::Head => ((EXPLODED, style), (spans.1, spans.0)),
             };
             let element = format!("{}.{}", head.name, object.name);
-            let change = Change { subjects, ..Change::new(&rules::PARAM_STYLE_CHANGED, element, ChangeSubject::Api) };
+            let change = Change {
+                subjects,
+                ..Change::new(&rules::PARAM_STYLE_CHANGED, element, Subject::Setting(Setting::Api))
+            };
             let mut kept = changes.split_off(start);
             kept.retain(|change| !is_joined(change));
             changes.extend(kept);
@@ -77,7 +80,7 @@ fn exploded_parameters<'m>(
 
 /// Returns `true` for a parameter of the query that only one revision has.
 fn is_of_one_revision(change: &Change, side: Side, parameter: &str) -> bool {
-    let [ChangeSubject::Parameter { location: Location::Query, name, .. }] = change.subjects.as_slice() else {
+    let [Subject::Operation(_, OperationPart::Parameter(Location::Query, name))] = change.subjects.as_slice() else {
         return false;
     };
     let ChangedName { base, head } = name;

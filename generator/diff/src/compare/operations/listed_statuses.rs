@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use copperplate_language::grammar::operation;
 use copperplate_language::model::{Operation, Returns, Status};
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, OperationPart, Subject};
 use crate::document::DocumentFacts;
 use crate::pairing::Pairing;
 use crate::relation::Condition;
@@ -29,7 +29,7 @@ pub(in crate::compare) fn compare_listed_statuses(
             (false, false) => Condition::Apart,
         };
         let operation = ChangedName::in_both(&old.name, &new.name);
-        let subject = ChangeSubject::Response { operation, status: Status::Success };
+        let subject = Subject::Operation(operation, OperationPart::Response(Status::Success));
         let change = Change::new(&rules::SUCCESS_STATUS_CHANGED, &new.name, subject).with_condition(when);
         let change = change.with_spans(old.span, new.span).with_key(operation::RETURNS.name);
         changes.push(change.with_values(print_statuses(before), print_statuses(after)));

@@ -3,7 +3,7 @@
 use copperplate_language::grammar::field::STYLE;
 use copperplate_language::model::{Field, Location, Operation, PagesPart, Type, path_names};
 
-use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
+use crate::change::{Change, ChangedName, ChangedPart, OperationPart, SharedKind, Subject};
 use crate::compare::values::{self, ComparedValue};
 use crate::compare::{fields, order};
 use crate::pairing::Pairing;
@@ -22,14 +22,13 @@ pub(in crate::compare) enum ComparedParameters<'m> {
 }
 
 impl ComparedParameters<'_> {
-    fn subject(&self, name: ChangedName) -> ChangeSubject {
+    fn subject(&self, name: ChangedName) -> Subject {
         match self {
-            Self::Of { location, base, head } => ChangeSubject::Parameter {
-                operation: ChangedName::in_both(&base.name, &head.name),
-                location: *location,
-                name,
-            },
-            Self::CommonHeader => ChangeSubject::Header(name),
+            Self::Of { location, base, head } => Subject::Operation(
+                ChangedName::in_both(&base.name, &head.name),
+                OperationPart::Parameter(*location, name),
+            ),
+            Self::CommonHeader => Subject::Shared(SharedKind::Header, name),
         }
     }
 
@@ -242,11 +241,8 @@ pub(super) fn compare_parameter_locations(
             let Some(to) = sole_parameter_location(head, old).filter(|to| *to != from) else { continue };
             let Some(new) = head.parameters(to).iter().find(|new| new.name == old.name) else { continue };
             let name = ChangedName::in_both(&old.name, &new.name);
-            let subject = ChangeSubject::Parameter {
-                operation: ChangedName::in_both(&base.name, &head.name),
-                location: to,
-                name,
-            };
+            let subject =
+                Subject::Operation(ChangedName::in_both(&base.name, &head.name), OperationPart::Parameter(to, name));
             let element = ComparedParameters::Of { location: to, base, head }.element_name(new);
             let called = || (element.clone(), subject.clone());
             let value = ComparedValue { called: &called, base: old, head: new, selects_page: false };

@@ -3,7 +3,7 @@
 use copperplate_language::grammar::section;
 use copperplate_language::model::{Field, Operation};
 
-use crate::change::{Change, ChangeSubject, ChangedName, ChangedPart};
+use crate::change::{Change, ChangedName, ChangedPart, OperationPart, SharedKind, Subject};
 use crate::compare::values::{self, ComparedValue};
 use crate::pairing::Pairing;
 use crate::relation;
@@ -35,7 +35,7 @@ pub(super) fn compare_operation_response_headers(
     let called = |field: &Field, name| {
         (
             format!("{}.{}", head.name, field.name),
-            ChangeSubject::ResponseHeader { operation: Some(names.clone()), name },
+            Subject::Operation(names.clone(), OperationPart::ResponseHeader(name)),
         )
     };
     compare_response_headers(pairing, &of_base, &of_head, &called, changes);
@@ -48,7 +48,7 @@ pub(in crate::compare) fn compare_common_response_headers(pairing: &Pairing, cha
     let called = |field: &Field, name| {
         (
             format!("{}.{}", section::RESPONSE_HEADERS.name, field.name),
-            ChangeSubject::ResponseHeader { operation: None, name },
+            Subject::Shared(SharedKind::ResponseHeader, name),
         )
     };
     compare_response_headers(pairing, &of_base, &of_head, &called, changes);
@@ -58,7 +58,7 @@ fn compare_response_headers(
     pairing: &Pairing,
     base: &ComparedResponseHeaders,
     head: &ComparedResponseHeaders,
-    called: &dyn Fn(&Field, ChangedName) -> (String, ChangeSubject),
+    called: &dyn Fn(&Field, ChangedName) -> (String, Subject),
     changes: &mut Vec<Change>,
 ) {
     for old in base.own {
@@ -88,7 +88,7 @@ fn compare_response_header(
     pairing: &Pairing,
     base: &Field,
     head: &Field,
-    called: &dyn Fn(&Field, ChangedName) -> (String, ChangeSubject),
+    called: &dyn Fn(&Field, ChangedName) -> (String, Subject),
     changes: &mut Vec<Change>,
 ) {
     let called = || called(head, ChangedName::in_both(&base.name, &head.name));

@@ -7,7 +7,7 @@ use copperplate_language::model::{
     Effect, JsonType, MessageContent, Model, Operation, Response, Returns, Status, Type,
 };
 
-use crate::change::{Change, ChangeSubject, ChangedName};
+use crate::change::{Change, ChangedName, OperationPart, Subject};
 use crate::compare::{replaced, values};
 use crate::pairing::Pairing;
 use crate::relation::{self, Condition};
@@ -36,7 +36,7 @@ pub(super) fn compare_responses(
             let is_any = *status == Status::Success && old.len() == 1 && old == new;
             let element = if is_any { head.name.clone() } else { format!("{} {status}", head.name) };
             let change =
-                Change::new(rule, element, ChangeSubject::Response { operation: names.clone(), status: *status });
+                Change::new(rule, element, Subject::Operation(names.clone(), OperationPart::Response(*status)));
             change.with_spans(base.span, head.span).with_key(operation::RETURNS.name)
         };
         let (before, after) = (base.returns.response(*status), head.returns.response(*status));
@@ -110,7 +110,7 @@ fn compare_empty_bodies(pairing: &Pairing, base: &Operation, head: &Operation, n
         Returns::Any(_) => head.name.clone(),
         Returns::ByStatus(_) => format!("{} {status}", head.name),
     };
-    let subject = ChangeSubject::Response { operation: names.clone(), status };
+    let subject = Subject::Operation(names.clone(), OperationPart::Response(status));
     let change = Change::new(rule, element, subject).with_spans(base.span, head.span).with_key(operation::RETURNS.name);
     let [old, new] = [&base.returns, &head.returns].map(|returns| returns.response(status));
     let change = change.with_values(pairing.base.print_response(old?), pairing.head.print_response(new?));

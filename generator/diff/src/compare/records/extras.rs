@@ -3,7 +3,7 @@
 use copperplate_language::grammar::record::EXTRA_KEY;
 use copperplate_language::model::{Field, Record, Type};
 
-use crate::change::{Change, ChangeSubject, ChangedPart};
+use crate::change::{Change, ChangedPart, Subject};
 use crate::compare::replaced;
 use crate::compare::values::{self, ComparedValue};
 use crate::pairing::Pairing;
@@ -11,7 +11,7 @@ use crate::relation::{self, Condition};
 use crate::rules;
 
 /// Element and subject of a change.
-type CalledExtra = (String, ChangeSubject);
+type CalledExtra = (String, Subject);
 
 /// Compares the types of all fields that the records do not declare.
 pub(super) fn compare_extras(
