@@ -85,6 +85,12 @@ impl Cursor {
         })
     }
 
+    /// Returns `true` for a string for readers.
+    #[must_use]
+    pub fn is_prose(self) -> bool {
+        !self.is_element && self.alternatives().into_iter().any(|(_, kind)| matches!(kind, ValueKind::Prose))
+    }
+
     /// Returns the kind of element that the keys of a map at this place name.
     #[must_use]
     pub fn named_keys(self) -> Option<NameKind> {

@@ -2,9 +2,10 @@
 
 use copperplate_language::FILE_MAX;
 use copperplate_language::files::Source;
+use copperplate_language::grammar::cursor::Cursor;
 use copperplate_language::maps::IndexSet;
 use copperplate_language::tree::print::{write_declaration_size, write_spec_file};
-use copperplate_language::tree::{Entry, Node, Splice};
+use copperplate_language::tree::{Entry, Node, Splice, Style};
 
 use super::current::{Commented, TreeFile};
 use crate::import::sizes::{SIZE_MAX, free_file_name, is_splittable, split_large_file};
@@ -78,7 +79,8 @@ fn take_excess(root: &mut Node, commented: &Commented, size: u64) -> Vec<Entry> 
         let all = std::mem::take(entries).into_iter().enumerate();
         let (gone, kept): (Vec<_>, Vec<_>) = all.partition(|(number, _)| taken.contains(&(at, *number)));
         entries.extend(kept.into_iter().map(|(_, entry)| entry));
-        let gone: Vec<Entry> = gone.into_iter().map(|(_, entry)| entry).collect();
+        let mut gone: Vec<Entry> = gone.into_iter().map(|(_, entry)| entry).collect();
+        gone.iter_mut().for_each(|entry| quote_prose(&mut entry.value, Cursor::of_declarations(&name)));
         if !gone.is_empty() {
             moved.push(Entry::new(name, Node::map(gone)));
         }
@@ -87,6 +89,18 @@ fn take_excess(root: &mut Node, commented: &Commented, size: u64) -> Vec<Entry> 
         |section: &Entry| section.value.is_empty() && moved.iter().any(|moved| moved.name() == section.name());
     sections.retain(|section| !was_emptied(section));
     moved
+}
+
+/// Makes texts for readers written with quotes where their place needs them. A file can have them without quotes on lines
+/// of their own, and in another file they may be within brackets.
+fn quote_prose(node: &mut Node, place: Cursor) {
+    if place.is_prose() && node.text().is_some() {
+        node.style = Style::Prose;
+    }
+    for entry in node.entries_mut().into_iter().flatten() {
+        let place = place.entry(&entry.name());
+        quote_prose(&mut entry.value, place);
+    }
 }
 
 /// Returns the files of what moved, named after the one that it was in: further parts of that one.

@@ -74,3 +74,18 @@ fn what_moves_out_of_a_numbered_part_is_in_the_next_part() {
     let after = import_revision(&before, &records(0..40, 30_000, ""), 40);
     assert_eq!(paths(&after), ["users.yaml", "users-2.yaml", "users-3.yaml"]);
 }
+
+#[test]
+#[ignore = "tier ci: writes megabytes"]
+fn what_moves_is_written_as_it_was() {
+    // With quotes and brackets, the field is too long for its line by one character.
+    let sentence = format!("{}.", "word ".repeat(18).trim());
+    let row = format!("      note: {{ type: string, doc: \"{sentence}\" }}\n");
+    let doc = format!("{}{sentence}", "w".repeat(142 - row.len()));
+    let fields = format!(", note: {{ type: string, doc: \"{doc}\" }}");
+    let before = import(&[], None, &document(&records(0..40, 20_000, &fields)));
+    assert!(before.files[0].text.contains(&format!("      note:\n        type: string\n        doc: {doc}\n")));
+    let after = import_revision(&before, &records(0..40, 30_000, &fields), 40);
+    assert_eq!(paths(&after), ["users.yaml", "users-2.yaml"]);
+    assert_eq!(after.warnings.render_as(Format::Short, false), "", "nothing was edited");
+}
