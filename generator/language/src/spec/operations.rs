@@ -53,7 +53,7 @@ impl Effect {
     }
 
     /// Returns the effect with this word.
-    pub(crate) fn from_keyword(word: &str) -> Option<Self> {
+    pub fn from_keyword(word: &str) -> Option<Self> {
         [Self::Read, Self::Append, Self::Update].into_iter().find(|effect| effect.keyword() == word)
     }
 }

@@ -11,8 +11,8 @@ mod places;
 mod types;
 mod webhooks;
 
-use copperplate_language::grammar::operation::READ;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::model::Effect;
 use copperplate_language::tree::Node;
 
 use self::places::{Place, RecordTemplates};
@@ -22,7 +22,7 @@ use super::lints;
 use super::losses::UnsupportedParts;
 use super::operations::calls::CallNameNote;
 use super::operations::envelopes::{self, Envelopes};
-use super::operations::operation::{ImportedOperation, Outcome};
+use super::operations::operation::{EffectSource, ImportedOperation, Outcome, PagesSource};
 use super::operations::repeats::Repeats;
 use super::options::Options;
 use super::schemas::places::TypedPlaces;
@@ -182,12 +182,12 @@ fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: UnsupportedParts, 
 /// Returns the decisions that were made where the document is silent.
 fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -> Assumed {
     let operations = &draft.outcome.operations;
-    let effects = operations.iter().filter(|operation| operation.effect != READ && !operation.is_effect_decided);
-    let reads = operations.iter().filter(|operation| operation.is_read_assumed);
-    let successes = operations.iter().filter(|operation| operation.is_success_assumed);
-    let pages = operations
+    let effects = operations
         .iter()
-        .filter(|operation| operation.pages.is_some() && !operation.are_pages_stated && !operation.are_pages_proposed);
+        .filter(|operation| operation.effect != Effect::Read && operation.effect_source != EffectSource::Stated);
+    let reads = operations.iter().filter(|operation| operation.effect_source == EffectSource::Evidence);
+    let successes = operations.iter().filter(|operation| operation.is_success_assumed);
+    let pages = operations.iter().filter(|operation| operation.has_pages_from(PagesSource::Detected));
     let prefixes = draft.outcome.api.schemes.iter().filter(|scheme| scheme.is_prefix_assumed);
     let reached: IndexSet<ShapeId> = names.ids().collect();
     let tags = required.iter().filter(|(record, _)| reached.contains(record));
@@ -207,8 +207,7 @@ fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -
 fn assumed_by_extensions(operations: &[ImportedOperation]) -> Vec<String> {
     let of_operation = |operation: &ImportedOperation| {
         let name = operation.full_name();
-        let pages =
-            (operation.are_pages_proposed && operation.pages.is_some()).then(|| format!("operations.{name}.pages"));
+        let pages = operation.has_pages_from(PagesSource::Proposed).then(|| format!("operations.{name}.pages"));
         let parameters = operation.parameters.iter().filter(|parameter| parameter.field.notes.has_slashes);
         let parameters = parameters.map(|parameter| format!("operations.{name}.path.{}", parameter.field.name));
         pages.into_iter().chain(parameters).collect::<Vec<_>>()

@@ -1,11 +1,10 @@
 //! Pagination.
 
-use copperplate_language::grammar::pages::{CURSOR, FROM, ITEMS, LINK, MORE, NUMBER, OFFSET, SIZE};
+use copperplate_language::model::PagesPart;
 
 use crate::import::document::LocatedNode;
 
-/// Parts of a pagination by their key in the spec.
-type Pages = Vec<(&'static str, String)>;
+type Pages = Vec<(PagesPart, String)>;
 
 /// Returns the pagination that is proposed for an operation; it is empty if the list is declared to have a single page.
 pub(in crate::import) fn proposed_pages(operation: &LocatedNode) -> Option<Pages> {
@@ -22,7 +21,7 @@ pub(in crate::import) fn proposed_pages(operation: &LocatedNode) -> Option<Pages
 fn ms_pageable(at: &LocatedNode) -> Pages {
     let Some(link) = at.text("nextLinkName").filter(|name| !name.is_empty()) else { return Vec::new() };
     let items = at.text("itemName").unwrap_or("value");
-    vec![(LINK.name, link.to_owned()), (ITEMS.name, items.to_owned())]
+    vec![(PagesPart::Link, link.to_owned()), (PagesPart::Items, items.to_owned())]
 }
 
 /// Inputs by their kind, and outputs as JSONPath: `$.data.results`.
@@ -31,17 +30,17 @@ fn speakeasy_pagination(at: &LocatedNode) -> Pages {
     let inputs = at.get("inputs").into_iter().flat_map(|inputs| inputs.elements());
     for input in inputs.filter(|input| input.text("in") == Some("parameters")) {
         let key = match input.text("type") {
-            Some("page") => NUMBER.name,
-            Some("offset") => OFFSET.name,
-            Some("cursor") => CURSOR.name,
-            Some("limit") => SIZE.name,
+            Some("page") => PagesPart::Number,
+            Some("offset") => PagesPart::Offset,
+            Some("cursor") => PagesPart::Cursor,
+            Some("limit") => PagesPart::Size,
             Some(_) | None => continue,
         };
         pages.extend(input.text("name").map(|name| (key, name.to_owned())));
     }
     let outputs = at.get("outputs");
     let outputs = |key: &str| field_path(outputs.as_ref()?.text(key)?, "$");
-    let parts = [(FROM.name, "nextCursor"), (LINK.name, "nextUrl"), (ITEMS.name, "results")];
+    let parts = [(PagesPart::From, "nextCursor"), (PagesPart::Link, "nextUrl"), (PagesPart::Items, "results")];
     pages.extend(parts.into_iter().filter_map(|(key, output)| Some((key, outputs(output)?))));
     pages
 }
@@ -51,14 +50,14 @@ fn fern_pagination(at: &LocatedNode) -> Pages {
     let request = |key: &str| field_path(at.text(key)?, "$request");
     let response = |key: &str| field_path(at.text(key)?, "$response");
     let parts = [
-        (CURSOR.name, request("cursor")),
+        (PagesPart::Cursor, request("cursor")),
         // The step tells whether elements or pages are counted.
-        (if at.get("step").is_some() { OFFSET.name } else { NUMBER.name }, request("offset")),
-        (SIZE.name, request("step")),
-        (FROM.name, response("next_cursor")),
-        (LINK.name, response("next_uri")),
-        (MORE.name, response("has-next-page")),
-        (ITEMS.name, response("results")),
+        (if at.get("step").is_some() { PagesPart::Offset } else { PagesPart::Number }, request("offset")),
+        (PagesPart::Size, request("step")),
+        (PagesPart::From, response("next_cursor")),
+        (PagesPart::Link, response("next_uri")),
+        (PagesPart::More, response("has-next-page")),
+        (PagesPart::Items, response("results")),
     ];
     parts.into_iter().filter_map(|(key, name)| Some((key, name?))).collect()
 }

@@ -20,19 +20,18 @@ mod webhooks;
 use copperplate_language::grammar::api::RATE_LIMIT_HEADERS;
 use copperplate_language::grammar::assumption;
 use copperplate_language::grammar::operation::{HEAD, OPTIONS, OTHER_METHODS, QUERY_METHOD};
-use copperplate_language::grammar::pages::PAGES;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::model::PagesPart;
 use percent_encoding::percent_decode_str;
 
 use self::addresses::CollectedAddress;
 use self::bodies::CollectedBody;
 use self::contents::Media;
-use self::effects::CollectedEffect;
 pub(in crate::import) use self::responses::success_response_type;
 use self::security::CollectedSecurity;
 use self::servers::CollectedServers;
 use super::calls::{self, CallName, DescribedCall, TakenCallNames};
-use super::operation::{Assumption, ImportedApi, ImportedOperation, LeftOut, Outcome};
+use super::operation::{Assumption, ImportedApi, ImportedOperation, ImportedPages, LeftOut, Outcome, PagesSource};
 use crate::export::extension;
 use crate::import::decisions::Decisions;
 use crate::import::document::LocatedNode;
@@ -325,15 +324,13 @@ fn collect_operation<'d>(
         others.clear();
     }
     let responses = responses::collect_responses(reader, raw, &name, method);
-    let CollectedEffect { effect, is_decided, is_read_assumed } =
-        effects::collect_effect(reader, raw, method, &name, decisions);
+    let (effect, effect_source) = effects::collect_effect(reader, raw, method, &name, decisions);
     let operation = ImportedOperation {
         method,
         path: address.path,
         id: raw.at.text("operationId").filter(|id| !name.is_spelled_by(id)).map(str::to_owned),
         effect,
-        is_effect_decided: is_decided,
-        is_read_assumed,
+        effect_source,
         doc: words::import_summarized_doc(raw.at.text("summary"), raw.at.text("description")),
         link: raw.at.get("externalDocs").and_then(|docs| docs.text("url")).map(str::to_owned),
         is_deprecated: raw.at.flag("deprecated") == Some(true),
@@ -347,10 +344,7 @@ fn collect_operation<'d>(
         errors: responses.errors,
         response_headers: responses.headers,
         same_address_as: None,
-        pages: collect_stated_pages(&raw.at),
-        are_pages_stated: raw.at.get(extension::PAGES).is_some(),
-        proposed_pages: extensions::proposed_pages(&raw.at),
-        are_pages_proposed: false,
+        pages: collect_pages(&raw.at),
         is_additional: false,
         origin: raw.at.pointer.clone(),
         span: raw.at.node.span,
@@ -359,14 +353,17 @@ fn collect_operation<'d>(
     Ok((operation, others))
 }
 
-/// Returns the pagination that the document states.
-fn collect_stated_pages(at: &LocatedNode) -> Option<Vec<(&'static str, String)>> {
-    let stated = at.get(extension::PAGES)?;
-    let named = stated.entries().filter_map(|(part, name)| {
-        let key = PAGES.keys.iter().find(|key| key.name == part)?;
-        Some((key.name, name.node.as_text()?.to_owned()))
-    });
-    Some(named.collect())
+/// Returns the pagination that the document states, or else the proposed one.
+fn collect_pages(at: &LocatedNode) -> Option<ImportedPages> {
+    let Some(stated) = at.get(extension::PAGES) else {
+        let parts = extensions::proposed_pages(at)?;
+        return Some(ImportedPages { parts, source: PagesSource::Proposed });
+    };
+    let part = |(key, name): (&str, LocatedNode)| {
+        let part = PagesPart::ALL.into_iter().find(|part| part.keyword() == key)?;
+        Some((part, name.node.as_text()?.to_owned()))
+    };
+    Some(ImportedPages { parts: stated.entries().filter_map(part).collect(), source: PagesSource::Stated })
 }
 
 /// Returns the names without duplicates.

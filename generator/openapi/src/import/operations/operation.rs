@@ -2,6 +2,7 @@
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexSet;
+use copperplate_language::model::{Effect, PagesPart};
 
 use super::calls::CallName;
 use crate::import::losses::{Unsupported, UnsupportedParts};
@@ -211,11 +212,8 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) path: String,
     /// The `operationId`, unless it adds nothing to the name.
     pub(in crate::import) id: Option<String>,
-    pub(in crate::import) effect: String,
-    /// `true` if the author decided on the effect, or the document states it.
-    pub(in crate::import) is_effect_decided: bool,
-    /// `true` if the name and the response of a POST, or its pages, show a call that only reads.
-    pub(in crate::import) is_read_assumed: bool,
+    pub(in crate::import) effect: Effect,
+    pub(in crate::import) effect_source: EffectSource,
     pub(in crate::import) doc: Option<String>,
     /// Address of more documentation.
     pub(in crate::import) link: Option<String>,
@@ -235,18 +233,40 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) response_headers: Vec<Field>,
     /// First operation with the same address.
     pub(in crate::import) same_address_as: Option<String>,
-    /// Pagination by key.
-    pub(in crate::import) pages: Option<Vec<(&'static str, String)>>,
-    /// `true` if the document states the pagination.
-    pub(in crate::import) are_pages_stated: bool,
-    /// Pagination that an extension of another tool describes; it is empty if there is a single page.
-    pub(in crate::import) proposed_pages: Option<Vec<(&'static str, String)>>,
-    /// `true` if the pagination comes from there.
-    pub(in crate::import) are_pages_proposed: bool,
+    pub(in crate::import) pages: Option<ImportedPages>,
     /// `true` for a call that sends another body than the usual one of its operation.
     pub(in crate::import) is_additional: bool,
     pub(in crate::import) origin: String,
     pub(in crate::import) span: Span,
+}
+
+/// Source of the effect of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::import) enum EffectSource {
+    /// The method.
+    Method,
+    /// The name and the response of a POST, or its pages: they show a call that only reads.
+    Evidence,
+    /// The author or the document.
+    Stated,
+}
+
+/// Pagination of an operation.
+#[derive(Clone, Debug)]
+pub(in crate::import) struct ImportedPages {
+    pub(in crate::import) parts: Vec<(PagesPart, String)>,
+    pub(in crate::import) source: PagesSource,
+}
+
+/// Source of a pagination.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::import) enum PagesSource {
+    /// The document.
+    Stated,
+    /// An extension of another tool: it has no parts if there is a single page, and only counts if it fits.
+    Proposed,
+    /// The usual names.
+    Detected,
 }
 
 /// A parameter.
@@ -301,6 +321,10 @@ pub(in crate::import) struct EventSettings {
 impl ImportedOperation {
     pub(in crate::import) fn full_name(&self) -> String {
         format!("{}.{}", self.name.resource, self.name.method)
+    }
+
+    pub(in crate::import) fn has_pages_from(&self, source: PagesSource) -> bool {
+        self.pages.as_ref().is_some_and(|pages| pages.source == source)
     }
 }
 

@@ -1,12 +1,10 @@
 //! Pagination, recognized by the usual names.
 
-use copperplate_language::grammar::pages::{
-    CURSOR, FROM, ITEMS, LAST, LINK, LINK_HEADER, MORE, NEXT, NUMBER, OFFSET, SIZE, TOTAL, TOTAL_PAGES,
-};
 use copperplate_language::grammar::{operation, types};
+use copperplate_language::model::{Effect, PagesElement, PagesPart};
 
 use super::collect::success_response_type;
-use super::operation::{ImportedOperation, Location, Parameter};
+use super::operation::{EffectSource, ImportedOperation, ImportedPages, Location, PagesSource, Parameter};
 use crate::import::document::Documents;
 use crate::import::schemas::shapes::{Field, ShapeTy, Shapes};
 use crate::import::words;
@@ -104,35 +102,33 @@ const NEXT_RELATION: &str = "next";
 /// Starts of paths to links.
 const LINKS: [&str; 2] = ["links.", "_links."];
 
-type Pages = Vec<(&'static str, String)>;
+type Pages = Vec<(PagesPart, String)>;
 
 /// Finds the pagination of all operations that read, or must be reads because their pages continue.
 pub(in crate::import) fn detect_pages(documents: &Documents, shapes: &Shapes, operations: &mut [ImportedOperation]) {
-    for call in operations.iter_mut().filter(|call| !call.are_pages_stated) {
-        let is_read = call.method == operation::GET || call.method == operation::POST && call.effect == operation::READ;
-        let may_read = call.method == operation::POST && !call.is_effect_decided;
-        if is_read {
-            let proposed = call.proposed_pages.take();
-            call.are_pages_proposed =
-                proposed.as_ref().is_some_and(|pages| pages.is_empty() || fits(shapes, call, pages));
-            call.pages = if call.are_pages_proposed {
-                proposed.filter(|pages| !pages.is_empty())
-            } else {
-                detect_operation_pages(documents, shapes, call)
+    for call in operations.iter_mut().filter(|call| !call.has_pages_from(PagesSource::Stated)) {
+        let proposed = call.pages.take();
+        let detected = |parts| ImportedPages { parts, source: PagesSource::Detected };
+        if call.method == operation::GET || call.method == operation::POST && call.effect == Effect::Read {
+            call.pages = match proposed.filter(|pages| has_pages_parts(shapes, call, &pages.parts)) {
+                Some(proposed) => Some(proposed).filter(|pages| !pages.parts.is_empty()),
+                None => detect_operation_pages(documents, shapes, call).map(detected),
             };
-        } else if may_read && let Some(pages) = detect_pages_of_url(documents, shapes, call) {
-            (call.pages, call.is_read_assumed) = (Some(pages), true);
-            operation::READ.clone_into(&mut call.effect);
+        } else if call.method == operation::POST && call.effect_source != EffectSource::Stated {
+            call.pages = detect_pages_of_url(documents, shapes, call).map(detected);
+            if call.pages.is_some() {
+                (call.effect, call.effect_source) = (Effect::Read, EffectSource::Evidence);
+            }
         }
     }
 }
 
 /// Returns `true` if an operation has the parameters and the fields of a pagination.
-fn fits(shapes: &Shapes, call: &ImportedOperation, pages: &Pages) -> bool {
+fn has_pages_parts(shapes: &Shapes, call: &ImportedOperation, parts: &Pages) -> bool {
     let ty = success_response_type(call);
     let mut query = call.parameters.iter().filter(|parameter| parameter.location == Location::Query);
-    pages.iter().all(|(key, name)| {
-        if [NUMBER.name, OFFSET.name, CURSOR.name, SIZE.name].contains(key) {
+    parts.iter().all(|(part, name)| {
+        if part.element() == PagesElement::Parameter {
             query.any(|parameter| parameter.field.name == *name)
         } else {
             ty.is_some_and(|ty| has_field_path(shapes, ty, name))
@@ -213,7 +209,7 @@ impl PageCandidate<'_> {
         let id = of_element
             .iter()
             .find(|field| field.name == "id" && !field.is_optional && is_page_string_type(&field.ty))?;
-        let mut pages = vec![(CURSOR.name, cursor), (LAST.name, id.name.clone())];
+        let mut pages = vec![(PagesPart::Cursor, cursor), (PagesPart::Last, id.name.clone())];
         self.finish_pages(&mut pages, items, Some(more));
         Some(pages)
     }
@@ -222,7 +218,7 @@ impl PageCandidate<'_> {
         let cursor = self.find_parameter(&CURSORS, is_page_string_type)?;
         let names: Vec<&str> = NEXT_CURSORS.into_iter().chain(["next", "after"]).collect();
         let from = self.find_path(&names, is_page_string_type)?;
-        let mut pages = vec![(CURSOR.name, cursor), (FROM.name, from)];
+        let mut pages = vec![(PagesPart::Cursor, cursor), (PagesPart::From, from)];
         self.finish_pages(&mut pages, items, self.find_field(&MORES, is_page_boolean_type));
         Some(pages)
     }
@@ -230,35 +226,37 @@ impl PageCandidate<'_> {
     fn by_start(&self, items: &str) -> Option<Pages> {
         let start = self.find_parameter(&STARTS, is_page_integer_type)?;
         let from = self.find_path(&NEXT_STARTS, is_page_integer_type)?;
-        let mut pages = vec![(CURSOR.name, start), (FROM.name, from)];
+        let mut pages = vec![(PagesPart::Cursor, start), (PagesPart::From, from)];
         self.finish_pages(&mut pages, items, self.find_field(&MORES, is_page_boolean_type));
         Some(pages)
     }
 
     fn by_number(&self, items: &str) -> Option<Pages> {
         let number = self.find_parameter(&NUMBERS, is_page_integer_type)?;
-        let mut pages = vec![(NUMBER.name, number)];
+        let mut pages = vec![(PagesPart::Number, number)];
         let next = self.find_path(&NEXT_NUMBERS, is_page_integer_type);
         let more = if next.is_none() { self.find_field(&MORES, is_page_boolean_type) } else { None };
         let has_end = next.is_some() || more.is_some();
-        pages.extend(next.map(|next| (NEXT.name, next)));
+        pages.extend(next.map(|next| (PagesPart::Next, next)));
         self.finish_pages(&mut pages, items, more);
         if !has_end {
-            pages.extend(self.find_field(&PAGE_TOTALS, is_page_integer_type).map(|total| (TOTAL_PAGES.name, total)));
+            pages.extend(
+                self.find_field(&PAGE_TOTALS, is_page_integer_type).map(|total| (PagesPart::TotalPages, total)),
+            );
         }
         Some(pages)
     }
 
     fn by_offset(&self, items: &str) -> Option<Pages> {
         let offset = self.find_parameter(&OFFSETS, is_page_integer_type)?;
-        let mut pages = vec![(OFFSET.name, offset)];
+        let mut pages = vec![(PagesPart::Offset, offset)];
         self.finish_pages(&mut pages, items, self.find_field(&MORES, is_page_boolean_type));
         Some(pages)
     }
 
     fn by_link(&self, items: &str) -> Option<Pages> {
         if let Some(link) = self.find_path(&NEXT_URLS, is_page_string_type) {
-            let mut pages = vec![(LINK.name, link)];
+            let mut pages = vec![(PagesPart::Link, link)];
             self.finish_pages(&mut pages, items, None);
             return Some(pages);
         }
@@ -269,7 +267,7 @@ impl PageCandidate<'_> {
         if !has_cursor && !LINKS.iter().any(|links| link.starts_with(links)) {
             return None;
         }
-        let mut pages = vec![(LINK.name, link)];
+        let mut pages = vec![(PagesPart::Link, link)];
         self.finish_pages(&mut pages, items, None);
         Some(pages)
     }
@@ -285,7 +283,7 @@ impl PageCandidate<'_> {
                 && (takes_nothing || format.is_some_and(|format| URL_FORMATS.contains(&format.as_str())))
         };
         let link = find_page_field_path(self.shapes, self.fields, &["next"], &is_url, 3)?;
-        let mut pages = vec![(LINK.name, link)];
+        let mut pages = vec![(PagesPart::Link, link)];
         self.finish_pages(&mut pages, items, None);
         Some(pages)
     }
@@ -294,23 +292,24 @@ impl PageCandidate<'_> {
     fn by_link_header(&self) -> Option<Pages> {
         self.call.response_headers.iter().find(|header| header.name.eq_ignore_ascii_case(LINK_NAME))?;
         let size = self.find_parameter(&SIZES, is_page_integer_type)?;
-        Some(vec![(LINK_HEADER.name, NEXT_RELATION.to_owned()), (SIZE.name, size)])
+        Some(vec![(PagesPart::LinkHeader, NEXT_RELATION.to_owned()), (PagesPart::Size, size)])
     }
 
     /// Returns the pagination of a list by number or offset. Next to a page size, these must be positions.
     fn by_position_of_list(&self) -> Option<Pages> {
         let size = self.find_parameter(&SIZES, is_page_integer_type)?;
-        let number = self.find_parameter(&NUMBERS, is_page_integer_type).map(|number| (NUMBER.name, number));
-        let position = number.or_else(|| Some((OFFSET.name, self.find_parameter(&OFFSETS, is_page_integer_type)?)))?;
-        Some(vec![position, (SIZE.name, size)])
+        let number = self.find_parameter(&NUMBERS, is_page_integer_type).map(|number| (PagesPart::Number, number));
+        let position =
+            number.or_else(|| Some((PagesPart::Offset, self.find_parameter(&OFFSETS, is_page_integer_type)?)))?;
+        Some(vec![position, (PagesPart::Size, size)])
     }
 
     /// Adds the rest: the size, the elements and the end.
     fn finish_pages(&self, pages: &mut Pages, items: &str, more: Option<String>) {
-        pages.extend(self.find_parameter(&SIZES, is_page_integer_type).map(|size| (SIZE.name, size)));
-        pages.push((ITEMS.name, items.to_owned()));
-        pages.extend(more.map(|more| (MORE.name, more)));
-        pages.extend(self.find_field(&TOTALS, is_page_integer_type).map(|total| (TOTAL.name, total)));
+        pages.extend(self.find_parameter(&SIZES, is_page_integer_type).map(|size| (PagesPart::Size, size)));
+        pages.push((PagesPart::Items, items.to_owned()));
+        pages.extend(more.map(|more| (PagesPart::More, more)));
+        pages.extend(self.find_field(&TOTALS, is_page_integer_type).map(|total| (PagesPart::Total, total)));
     }
 
     /// Returns an optional query parameter with one of these names.

@@ -25,7 +25,7 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
     let auth = spelling.repeats.stated_auth(operation);
     keys.extend(auth.map(|auth| entry(key::AUTH.name, Node::one_or_list(&auth))));
     keys.extend(operation.server.clone().map(|server| entry(key::SERVER.name, word(server))));
-    keys.push(entry(key::EFFECT.name, word(operation.effect.clone())));
+    keys.push(entry(key::EFFECT.name, word(operation.effect.keyword())));
     let included = spelling.repeats.included_templates(operation);
     if !included.is_empty() {
         keys.push(entry(key::INCLUDE.name, Node::one_or_list(&included)));
@@ -47,7 +47,7 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
         keys.push(entry(key::RESPONSE_HEADERS.name, Node::map(headers)));
     }
     if let Some(pages) = &operation.pages {
-        let pages = pages.iter().map(|(key, value)| entry(*key, word(value.clone())));
+        let pages = pages.parts.iter().map(|(part, name)| entry(part.keyword(), word(name.clone())));
         keys.push(entry(key::PAGES.name, Node::map(pages)));
     }
     entry(operation.full_name(), Node::map(keys)).with_origin(&operation.origin)

@@ -2,8 +2,9 @@
 
 use super::bodies::collect_call_body;
 use super::contents::{Media, MediaKind};
+use super::effects::decided_effect;
 use super::{RawOperation, SchemaReader, Unsupported};
-use crate::import::decisions::{Decision, Decisions};
+use crate::import::decisions::Decisions;
 use crate::import::operations::calls::{TakenCallNames, decided_call_name};
 use crate::import::operations::operation::{CONTENT_OF_BODY, ImportedOperation};
 use crate::import::words;
@@ -24,10 +25,9 @@ pub(super) fn collect_body_calls<'d>(
         if decisions.skip.contains_key(&origin) {
             continue;
         }
-        let decided = |decision: Option<&Decision>| decision.map(|decision| decision.value.clone());
-        let name = taken.name_beside(&usual.name, &content_word(media));
-        let name = decided_call_name(decided(decisions.rename.get(&origin)).as_deref(), name);
-        let effect = decided(decisions.effect.get(&origin)).unwrap_or_else(|| usual.effect.clone());
+        let decided = decisions.rename.get(&origin).map(|decision| decision.value.as_str());
+        let name = decided_call_name(decided, taken.name_beside(&usual.name, &content_word(media)));
+        let effect = decided_effect(decisions, &origin).unwrap_or(usual.effect);
         match collect_call_body(reader, raw, media, &name) {
             Ok(body) => calls.push(ImportedOperation {
                 name,

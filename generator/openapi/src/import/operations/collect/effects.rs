@@ -1,11 +1,13 @@
 //! Effects of calls, which tell whether a call can be repeated.
 
-use copperplate_language::grammar::operation::{APPEND, GET, HEAD, OPTIONS, POST, QUERY_METHOD, READ, UPDATE};
+use copperplate_language::grammar::operation::{GET, HEAD, OPTIONS, POST, QUERY_METHOD};
+use copperplate_language::model::Effect;
 
 use super::{RawOperation, SchemaReader, responses};
 use crate::export::extension;
 use crate::import::decisions::Decisions;
 use crate::import::operations::calls::CallName;
+use crate::import::operations::operation::EffectSource;
 use crate::import::words;
 
 /// Words of names of calls that only read, whatever they return.
@@ -23,35 +25,33 @@ const WRITES: [&str; 22] = [
     "refresh", "remove", "replace", "reset", "send", "set", "start", "token", "update",
 ];
 
-/// Effect of a call.
-pub(super) struct CollectedEffect {
-    pub(super) effect: String,
-    /// `true` if the author decided on it, or the document states it.
-    pub(super) is_decided: bool,
-    /// `true` for a POST that only reads by its name and its response.
-    pub(super) is_read_assumed: bool,
-}
-
+/// Returns the effect of a call, and its source.
 pub(super) fn collect_effect(
     reader: &mut SchemaReader,
     raw: &RawOperation,
     method: &str,
     name: &CallName,
     decisions: &Decisions,
-) -> CollectedEffect {
-    let decided = decisions.effect.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str());
-    let stated = raw.at.text(extension::EFFECT).filter(|effect| [READ, APPEND, UPDATE].contains(effect));
-    if let Some(decided) = decided.or(stated) {
-        return CollectedEffect { effect: decided.to_owned(), is_decided: true, is_read_assumed: false };
+) -> (Effect, EffectSource) {
+    let decided = decided_effect(decisions, &raw.at.pointer);
+    match decided.or_else(|| Effect::from_keyword(raw.at.text(extension::EFFECT)?)) {
+        Some(stated) => (stated, EffectSource::Stated),
+        None if method == POST && only_reads(reader, raw, name) => (Effect::Read, EffectSource::Evidence),
+        None => (method_effect(method), EffectSource::Method),
     }
-    let is_read_assumed = method == POST && only_reads(reader, raw, name);
-    let effect = match method {
-        GET | HEAD | OPTIONS | QUERY_METHOD | "PROPFIND" | "REPORT" | "SEARCH" => READ,
-        POST if is_read_assumed => READ,
-        POST => APPEND,
-        _ => UPDATE,
-    };
-    CollectedEffect { effect: effect.to_owned(), is_decided: false, is_read_assumed }
+}
+
+/// Returns the effect of a call that the author decided on.
+pub(super) fn decided_effect(decisions: &Decisions, origin: &str) -> Option<Effect> {
+    Effect::from_keyword(&decisions.effect.get(origin)?.value)
+}
+
+fn method_effect(method: &str) -> Effect {
+    match method {
+        GET | HEAD | OPTIONS | QUERY_METHOD | "PROPFIND" | "REPORT" | "SEARCH" => Effect::Read,
+        POST => Effect::Append,
+        _ => Effect::Update,
+    }
 }
 
 /// Returns `true` for a call that only reads by its name and its response, such as a search whose filter is the body.

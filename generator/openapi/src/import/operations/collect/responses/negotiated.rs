@@ -2,7 +2,7 @@
 
 use super::super::contents::{Media, collect_contents, collect_media};
 use super::super::{LocatedNode, NameSource, RawOperation, RootName, SchemaReader};
-use crate::import::decisions::{Decision, Decisions};
+use crate::import::decisions::Decisions;
 use crate::import::operations::calls::{TakenCallNames, decided_call_name};
 use crate::import::operations::operation::{ACCEPTED_CONTENT, ImportedOperation};
 use crate::import::words;
@@ -53,9 +53,8 @@ pub(in crate::import::operations::collect) fn collect_negotiated_calls<'d>(
         if decisions.skip.contains_key(&origin) {
             continue;
         }
-        let decided = |decision: Option<&Decision>| decision.map(|decision| decision.value.clone());
-        let name = taken.name_beside(&usual.name, &media_word(&media));
-        let name = decided_call_name(decided(decisions.rename.get(&origin)).as_deref(), name);
+        let decided = decisions.rename.get(&origin).map(|decision| decision.value.as_str());
+        let name = decided_call_name(decided, taken.name_beside(&usual.name, &media_word(&media)));
         let root = RootName::of_call(format!("{} response", name.phrase()), name.object());
         let content = collect_media(reader, &media, NameSource::Root(root));
         let returns = usual.returns.iter().map(|(status, _)| (status.clone(), content.clone())).collect();
