@@ -47,7 +47,7 @@ impl Encoding {
     }
 
     /// Returns the word of the spec language.
-    pub(crate) fn keyword(self) -> &'static str {
+    pub fn keyword(self) -> &'static str {
         match self {
             Self::Form => content::FORM,
             Self::Multipart => content::MULTIPART,

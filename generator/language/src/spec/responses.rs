@@ -168,7 +168,7 @@ pub enum Status {
 
 impl Status {
     /// Returns `true` for redirect statuses, which exclude 304.
-    pub(crate) fn is_redirect(self) -> bool {
+    pub fn is_redirect(self) -> bool {
         match self {
             Self::Code(code) => (300..400).contains(&code) && code != 304,
             Self::Success => false,

@@ -7,3 +7,4 @@ pub(super) mod facts;
 pub(super) mod operation;
 pub(super) mod pages;
 pub(super) mod repeats;
+pub(super) mod statuses;

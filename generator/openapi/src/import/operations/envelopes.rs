@@ -73,9 +73,7 @@ fn envelope_root_shapes(shapes: &Shapes, operations: &[ImportedOperation]) -> In
         });
     };
     for operation in operations {
-        let bodies = operation.body.iter().map(|body| &body.content);
-        let contents = operation.returns.iter().chain(&operation.errors).map(|(_, content)| content).chain(bodies);
-        for content in contents {
+        for content in operation.contents() {
             if let OperationPayload::Json(ShapeTy::Named(id), _) = content {
                 roots.insert(*id);
             } else if let Some(ty) = content.ty() {

@@ -2,7 +2,7 @@
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexSet;
-use copperplate_language::model::{Effect, PagesPart};
+use copperplate_language::model::{Effect, Encoding, ErrorStatus, Location, PagesPart, Raw, Status};
 
 use super::calls::CallName;
 use crate::import::losses::{Unsupported, UnsupportedParts};
@@ -224,12 +224,12 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) parameters: Vec<Parameter>,
     pub(in crate::import) body: Option<Body>,
     /// Contents by status, or one of any 2xx.
-    pub(in crate::import) returns: Vec<(String, OperationPayload)>,
+    pub(in crate::import) returns: Vec<(Status, OperationPayload)>,
     /// `true` if the body of any success may be empty.
     pub(in crate::import) or_none: bool,
     /// `true` if the document does not describe a success response.
     pub(in crate::import) is_success_assumed: bool,
-    pub(in crate::import) errors: Vec<(String, OperationPayload)>,
+    pub(in crate::import) errors: Vec<(ErrorStatus, OperationPayload)>,
     pub(in crate::import) response_headers: Vec<Field>,
     /// First operation with the same address.
     pub(in crate::import) same_address_as: Option<String>,
@@ -276,15 +276,6 @@ pub(in crate::import) struct Parameter {
     pub(in crate::import) field: Field,
 }
 
-/// Location of a parameter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(in crate::import) enum Location {
-    Path,
-    Query,
-    Header,
-    Cookie,
-}
-
 /// A body.
 #[derive(Clone, Debug)]
 pub(in crate::import) struct Body {
@@ -300,13 +291,15 @@ pub(in crate::import) enum OperationPayload {
     /// JSON, with its media type if it is not the usual one.
     Json(ShapeTy, Option<String>),
     /// Bytes or a text, with the media type.
-    Raw(&'static str, Option<String>),
+    Raw(Raw, Option<String>),
     /// Server-sent events with their data.
     Events(ShapeTy, EventSettings),
     /// Server-sent events whose data is text.
     TextEvents(EventSettings),
-    /// A record as a form or as parts, or a value by line, with the media type of lines if it is not the usual one.
-    Encoded(&'static str, ShapeTy, Option<String>),
+    /// Lines of JSON, with their media type if it is not the usual one.
+    Lines(ShapeTy, Option<String>),
+    /// A record as a form or as parts.
+    Encoded(Encoding, ShapeTy),
 }
 
 /// Settings of server-sent events.
@@ -332,24 +325,32 @@ impl OperationPayload {
     pub(in crate::import) fn ty(&self) -> Option<&ShapeTy> {
         match self {
             Self::None | Self::Redirect | Self::Raw(..) | Self::TextEvents(_) => None,
-            Self::Json(ty, _) | Self::Events(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
+            Self::Json(ty, _) | Self::Events(ty, _) | Self::Lines(ty, _) | Self::Encoded(_, ty) => Some(ty),
         }
     }
 
     pub(in crate::import) fn ty_mut(&mut self) -> Option<&mut ShapeTy> {
         match self {
             Self::None | Self::Redirect | Self::Raw(..) | Self::TextEvents(_) => None,
-            Self::Json(ty, _) | Self::Events(ty, _) | Self::Encoded(_, ty, _) => Some(ty),
+            Self::Json(ty, _) | Self::Events(ty, _) | Self::Lines(ty, _) | Self::Encoded(_, ty) => Some(ty),
         }
     }
 }
 
 impl ImportedOperation {
+    /// Returns the contents of its responses and its body.
+    pub(in crate::import) fn contents(&self) -> impl Iterator<Item = &OperationPayload> {
+        let (returns, errors) = (self.returns.iter(), self.errors.iter());
+        let contents = returns.map(|(_, content)| content).chain(errors.map(|(_, content)| content));
+        contents.chain(self.body.as_ref().map(|body| &body.content))
+    }
+
     /// Calls `change` for each type in it.
     pub(in crate::import) fn change_types(&mut self, change: &mut dyn FnMut(&mut ShapeTy)) {
         let fields = self.parameters.iter_mut().map(|parameter| &mut parameter.field);
         fields.chain(&mut self.response_headers).for_each(|field| change(&mut field.ty));
-        let contents = self.returns.iter_mut().chain(&mut self.errors).map(|(_, content)| content);
+        let (returns, errors) = (self.returns.iter_mut(), self.errors.iter_mut());
+        let contents = returns.map(|(_, content)| content).chain(errors.map(|(_, content)| content));
         let contents = contents.chain(self.body.as_mut().map(|body| &mut body.content));
         contents.filter_map(OperationPayload::ty_mut).for_each(change);
     }
@@ -358,8 +359,6 @@ impl ImportedOperation {
     pub(in crate::import) fn visit_types(&self, visitor: &mut dyn FnMut(&ShapeTy)) {
         let fields = self.parameters.iter().map(|parameter| &parameter.field);
         fields.chain(&self.response_headers).for_each(|field| visitor(&field.ty));
-        let contents = self.returns.iter().chain(&self.errors).map(|(_, content)| content);
-        let contents = contents.chain(self.body.as_ref().map(|body| &body.content));
-        contents.filter_map(OperationPayload::ty).for_each(visitor);
+        self.contents().filter_map(OperationPayload::ty).for_each(visitor);
     }
 }

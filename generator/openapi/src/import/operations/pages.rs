@@ -1,10 +1,10 @@
 //! Pagination, recognized by the usual names.
 
 use copperplate_language::grammar::{operation, types};
-use copperplate_language::model::{Effect, PagesElement, PagesPart};
+use copperplate_language::model::{Effect, Location, PagesElement, PagesPart};
 
 use super::collect::success_response_type;
-use super::operation::{EffectSource, ImportedOperation, ImportedPages, Location, PagesSource, Parameter};
+use super::operation::{EffectSource, ImportedOperation, ImportedPages, PagesSource, Parameter};
 use crate::import::document::Documents;
 use crate::import::schemas::shapes::{Field, ShapeTy, Shapes};
 use crate::import::words;

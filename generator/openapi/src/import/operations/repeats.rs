@@ -4,16 +4,15 @@ mod call_names;
 mod parameters;
 mod shared;
 
-use copperplate_language::grammar::content::{FORM, MULTIPART};
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::model::JSON_MEDIA_TYPE;
+use copperplate_language::model::{ErrorStatus, JSON_MEDIA_TYPE, Location};
 use copperplate_language::names;
 
 use self::call_names::RustCallNames;
 use self::parameters::ParameterTemplates;
 pub(in crate::import) use self::shared::SharedAuth;
 pub use self::shared::SharedParts;
-use super::operation::{ImportedOperation, Location, OperationPayload, Outcome, Parameter};
+use super::operation::{ImportedOperation, OperationPayload, Outcome, Parameter};
 use crate::import::rust_names::RustNames;
 use crate::import::schemas::shapes::{Direction, Field, ShapeId, ShapeKind, ShapeTy, Shapes};
 
@@ -29,7 +28,7 @@ pub(in crate::import) struct Repeats {
     /// Headers of all operations.
     pub(in crate::import) headers: Vec<Parameter>,
     /// Errors of all operations.
-    pub(in crate::import) errors: Vec<(String, OperationPayload)>,
+    pub(in crate::import) errors: Vec<(ErrorStatus, OperationPayload)>,
     /// Headers of the responses of all operations.
     pub(in crate::import) response_headers: Vec<Field>,
     pub(in crate::import) templates: ParameterTemplates,
@@ -128,7 +127,7 @@ impl Repeats {
     }
 
     /// Returns the errors that an operation states in addition to the common ones.
-    pub(in crate::import) fn own_errors(&self, operation: &ImportedOperation) -> Vec<(String, OperationPayload)> {
+    pub(in crate::import) fn own_errors(&self, operation: &ImportedOperation) -> Vec<(ErrorStatus, OperationPayload)> {
         shared::own_errors(operation, &self.errors)
     }
 
@@ -158,7 +157,7 @@ impl Repeats {
 /// Returns the headers of all operations.
 fn repeated_header_parameters(operations: &[ImportedOperation]) -> Vec<Parameter> {
     let keys = repeated_by_all(operations, |operation| {
-        let headers = operation.parameters.iter().filter(|parameter| parameter.location == Location::Header);
+        let headers = operation.parameters.iter().filter(|parameter| parameter.location == Location::Headers);
         headers.map(parameters::parameter_template_key).collect()
     });
     let first = operations.first().into_iter().flat_map(|operation| &operation.parameters);
@@ -191,9 +190,8 @@ fn repeated_json_media_type(operations: &[ImportedOperation]) -> Option<String> 
 
 /// Returns the media types of the JSON of an operation that are not the usual one.
 fn json_media_types(operation: &ImportedOperation) -> impl Iterator<Item = Option<String>> + use<'_> {
-    let body = operation.body.iter().map(|body| &body.content);
-    let contents = operation.returns.iter().chain(&operation.errors).map(|(_, content)| content).chain(body);
-    contents
+    operation
+        .contents()
         .filter_map(|content| if let OperationPayload::Json(_, media) = content { Some(media.clone()) } else { None })
 }
 
@@ -208,9 +206,8 @@ pub(in crate::import) fn flattened_body_record(shapes: &Shapes, content: &Operat
 
 fn flattened_body_type(content: &OperationPayload) -> Option<&ShapeTy> {
     match content {
-        OperationPayload::Json(ty, _) => Some(ty),
-        OperationPayload::Encoded(word, ty, _) if [FORM, MULTIPART].contains(word) => Some(ty),
-        OperationPayload::Encoded(..)
+        OperationPayload::Json(ty, _) | OperationPayload::Encoded(_, ty) => Some(ty),
+        OperationPayload::Lines(..)
         | OperationPayload::Events(..)
         | OperationPayload::TextEvents(_)
         | OperationPayload::None

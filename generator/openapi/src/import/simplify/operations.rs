@@ -1,5 +1,6 @@
 //! Operations that the checks reject.
 
+use copperplate_language::model::Location;
 use std::ops::BitOr;
 
 use copperplate_language::diagnostics::Span;
@@ -9,7 +10,7 @@ use super::Simpler;
 use super::places::Part;
 use super::types::drop_field_notes;
 use crate::import::losses::{Unsupported, UnsupportedParts};
-use crate::import::operations::operation::{ImportedOperation, Location, OperationPayload};
+use crate::import::operations::operation::{ImportedOperation, OperationPayload};
 use crate::import::schemas::shapes::ShapeTy;
 use crate::import::spell::fields::field_keys;
 
@@ -41,16 +42,18 @@ fn simplify_part(operation: &mut ImportedOperation, part: &Part, losses: &mut Un
     }
     if part.is_within(&key::RESPONSE_HEADERS) {
         let headers = &mut operation.response_headers;
-        return drop_entries(headers, part, |header| &header.name, span, losses);
+        return drop_entries(headers, part, |header| header.name.clone(), span, losses);
     }
     if part.is_within(&key::ERRORS) {
-        return drop_entries(&mut operation.errors, part, |(status, _)| status, span, losses);
+        return drop_entries(&mut operation.errors, part, |(status, _)| status.to_string(), span, losses);
     }
     if part.is_within(&key::RETURNS) {
         // Without a status among the keys, there is one content.
-        let is_by_status = operation.returns.iter().any(|(status, _)| part.is_member(status));
+        let is_by_status = operation.returns.iter().any(|(status, _)| part.is_member(&status.to_string()));
         let contents = operation.returns.iter_mut();
-        let own = contents.filter(|(status, _)| !is_by_status || part.is_member(status)).map(|(_, content)| content);
+        let own = contents
+            .filter(|(status, _)| !is_by_status || part.is_member(&status.to_string()))
+            .map(|(_, content)| content);
         return own.map(|content| simplify_content(content, span, losses)).fold(false, BitOr::bitor);
     }
     if part.is_within(&key::BODY) {
@@ -61,8 +64,8 @@ fn simplify_part(operation: &mut ImportedOperation, part: &Part, losses: &mut Un
     let locations = [
         (&key::PATH, Location::Path),
         (&key::QUERY, Location::Query),
-        (&key::HEADERS, Location::Header),
-        (&key::COOKIES, Location::Cookie),
+        (&key::HEADERS, Location::Headers),
+        (&key::COOKIES, Location::Cookies),
     ];
     let location = locations.into_iter().find(|(key, _)| part.is_within(key)).map(|(_, location)| location);
     location.is_some_and(|location| simplify_parameter(operation, location, part, losses))
@@ -112,6 +115,7 @@ fn simplify_content(content: &mut OperationPayload, span: Span, losses: &mut Uns
         | OperationPayload::Raw(..)
         | OperationPayload::Events(..)
         | OperationPayload::TextEvents(_)
+        | OperationPayload::Lines(..)
         | OperationPayload::Encoded(..) => return false,
     }
     losses.add_at_span(Unsupported::InvalidType, span);
@@ -122,12 +126,12 @@ fn simplify_content(content: &mut OperationPayload, span: Span, losses: &mut Uns
 fn drop_entries<T>(
     entries: &mut Vec<T>,
     part: &Part,
-    name: impl Fn(&T) -> &String,
+    name: impl Fn(&T) -> String,
     span: Span,
     losses: &mut UnsupportedParts,
 ) -> bool {
     let count = entries.len();
-    entries.retain(|entry| part.member.is_some() && !part.is_member(name(entry)));
+    entries.retain(|entry| part.member.is_some() && !part.is_member(&name(entry)));
     drop_if(entries.len() < count, span, losses)
 }
 

@@ -6,10 +6,11 @@ use copperplate_language::grammar::api::{
 use copperplate_language::grammar::auth::{BASIC, BEARER, CLIENT_CREDENTIALS, COOKIE, HEADERS, NONE, QUERY, SCOPES};
 use copperplate_language::grammar::{section, servers, template, webhooks};
 use copperplate_language::maps::IndexMap;
+use copperplate_language::model::Location;
 
 use super::{Entry, Node, SpecFile, Spelling, entry, operations, text, word};
 use crate::import::operations::operation::{
-    ClientTokens, ImportedWebhook, Location, Scheme, SchemeKind, Server, StatedSignature,
+    ClientTokens, ImportedWebhook, Scheme, SchemeKind, Server, StatedSignature,
 };
 use crate::import::operations::repeats;
 use crate::import::words;
@@ -36,7 +37,7 @@ pub(super) fn file(spelling: &Spelling) -> SpecFile {
     let errors = spelling.repeats.errors.iter();
     add(
         section::ERRORS.name,
-        errors.map(|(status, error)| entry(status.clone(), operations::content(spelling, error))).collect(),
+        errors.map(|(status, error)| entry(status.to_string(), operations::content(spelling, error))).collect(),
     );
     let headers = spelling.repeats.response_headers.iter();
     add(
@@ -173,7 +174,7 @@ fn templates(spelling: &Spelling) -> Vec<Entry> {
     let mut templates = envelopes(spelling);
     for (name, parameters) in &spelling.repeats.templates.all {
         let mut keys = Vec::new();
-        for (location, key) in [(Location::Query, template::QUERY.name), (Location::Header, template::HEADERS.name)] {
+        for (location, key) in [(Location::Query, template::QUERY.name), (Location::Headers, template::HEADERS.name)] {
             let own = parameters.iter().filter(|parameter| parameter.location == location);
             let own = spelling.fields(own.map(|parameter| (&parameter.field, None)));
             if !own.is_empty() {

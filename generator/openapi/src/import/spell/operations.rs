@@ -2,12 +2,13 @@
 
 use std::iter;
 
-use copperplate_language::grammar::content::{self, EVENTS, NONE, REDIRECT, REDIRECTS, SUCCESS, TEXT};
+use copperplate_language::grammar::content::{self, EVENTS, LINES, NONE, REDIRECT, TEXT};
 use copperplate_language::grammar::operation as key;
+use copperplate_language::model::{Location, Status};
 use copperplate_language::names;
 
 use super::{Entry, Node, Spelling, entry, text, word};
-use crate::import::operations::operation::{EventSettings, ImportedOperation, Location, OperationPayload};
+use crate::import::operations::operation::{EventSettings, ImportedOperation, OperationPayload};
 use crate::import::operations::repeats;
 use crate::import::rust_names::RustNames;
 
@@ -38,7 +39,7 @@ pub(super) fn operation(spelling: &Spelling, operation: &ImportedOperation) -> E
     keys.push(entry(key::RETURNS.name, returns(spelling, operation)));
     let errors = spelling.repeats.own_errors(operation);
     if !errors.is_empty() {
-        let errors = errors.iter().map(|(status, error)| entry(status.clone(), content(spelling, error)));
+        let errors = errors.iter().map(|(status, error)| entry(status.to_string(), content(spelling, error)));
         keys.push(entry(key::ERRORS.name, Node::map(errors)));
     }
     let headers = operation.response_headers.iter().filter(|header| !spelling.repeats.has_response_header(header));
@@ -91,8 +92,8 @@ fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> 
     for (location, key, end) in [
         (Location::Path, key::PATH.name, "path"),
         (Location::Query, key::QUERY.name, "query"),
-        (Location::Header, key::HEADERS.name, "header"),
-        (Location::Cookie, key::COOKIES.name, "cookie"),
+        (Location::Headers, key::HEADERS.name, "header"),
+        (Location::Cookies, key::COOKIES.name, "cookie"),
     ] {
         let own = operation.parameters.iter().filter(|parameter| parameter.location == location);
         let own = own.filter(|parameter| !spelling.repeats.is_parameter_included(operation, parameter));
@@ -117,8 +118,8 @@ fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> 
 fn returns(spelling: &Spelling, operation: &ImportedOperation) -> Node {
     match &operation.returns[..] {
         [(_, only)] if operation.or_none => content_with_alternative(spelling, only, &format!(" | {NONE}")),
-        [(status, only)] if status == SUCCESS || status == REDIRECTS => content(spelling, only),
-        several => Node::map(several.iter().map(|(status, each)| entry(status.clone(), content(spelling, each)))),
+        [(Status::Success | Status::Redirect, only)] => content(spelling, only),
+        several => Node::map(several.iter().map(|(status, each)| entry(status.to_string(), content(spelling, each)))),
     }
 }
 
@@ -136,14 +137,13 @@ fn content_with_alternative(spelling: &Spelling, content: &OperationPayload, alt
         OperationPayload::Json(ty, stated) => {
             (spelling.ty(ty), media(spelling.repeats.stated_json_media_type(stated.as_ref())))
         }
-        OperationPayload::Raw(word, stated) => ((*word).to_owned(), media(stated.clone())),
+        OperationPayload::Raw(raw, stated) => (raw.keyword().to_owned(), media(stated.clone())),
         OperationPayload::TextEvents(settings) => (format!("{EVENTS}<{TEXT}>"), spell_event_settings(settings)),
         OperationPayload::Events(ty, settings) => {
             (format!("{EVENTS}<{}>", spelling.ty(ty)), spell_event_settings(settings))
         }
-        OperationPayload::Encoded(encoding, ty, stated) => {
-            (format!("{encoding}<{}>", spelling.ty(ty)), media(stated.clone()))
-        }
+        OperationPayload::Lines(ty, stated) => (format!("{LINES}<{}>", spelling.ty(ty)), media(stated.clone())),
+        OperationPayload::Encoded(encoding, ty) => (format!("{}<{}>", encoding.keyword(), spelling.ty(ty)), Vec::new()),
     };
     let ty = ty + alternative;
     if settings.is_empty() {

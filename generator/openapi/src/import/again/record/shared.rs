@@ -6,8 +6,9 @@ use copperplate_language::grammar::{operation, section, template};
 
 use super::Record;
 use crate::import::again::parts::{PRESENCE, optional_hash, split_path};
-use crate::import::operations::operation::Location;
 use crate::import::operations::repeats::{SharedAuth, SharedParts};
+use crate::import::operations::statuses::ResponseStatus;
+use copperplate_language::model::Location;
 
 /// Section of the media type of JSON.
 const WIRE: &str = section::WIRE.name;
@@ -20,7 +21,11 @@ impl Record {
         for (path, row) in &self.elements {
             let Some((section, name, member)) = split_path(path) else { continue };
             match section {
-                _ if section == section::ERRORS.name => drop(shared.errors.insert(name.to_owned())),
+                _ if section == section::ERRORS.name => {
+                    if let Some(ResponseStatus::Error(status)) = ResponseStatus::parse(name) {
+                        shared.errors.push(status);
+                    }
+                }
                 _ if section == section::HEADERS.name => drop(shared.headers.insert(bare_name(name).to_owned())),
                 _ if section == section::RESPONSE_HEADERS.name => drop(shared.response_headers.insert(name.to_owned())),
                 _ if section == WIRE && name == WIRE_AUTH.name => {
@@ -53,7 +58,7 @@ fn parameter_of(member: &str) -> Option<(Location, &str)> {
     let (location, name) = member.split_once('.')?;
     match location {
         _ if location == operation::QUERY.name => Some((Location::Query, name)),
-        _ if location == operation::HEADERS.name => Some((Location::Header, name)),
+        _ if location == operation::HEADERS.name => Some((Location::Headers, name)),
         _ => None,
     }
 }

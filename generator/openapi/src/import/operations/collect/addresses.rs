@@ -1,6 +1,7 @@
 //! Paths of operations.
 
-use crate::import::operations::operation::{ImportedOperation, Location};
+use crate::import::operations::operation::ImportedOperation;
+use copperplate_language::model::Location;
 
 /// Path of an operation, as the spec language writes it.
 pub(super) struct NormalizedAddress {

@@ -1,9 +1,9 @@
 //! Bodies of requests.
 
-use copperplate_language::grammar::content::{BYTES, FORM, MULTIPART, TEXT};
 use copperplate_language::grammar::field;
 use copperplate_language::grammar::operation::GET;
 use copperplate_language::grammar::types::{JSON, OBJECT};
+use copperplate_language::model::{Encoding, Raw};
 
 use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
 use super::different_contents::different_contents;
@@ -124,11 +124,11 @@ fn collect_body_content<'d>(
             Some(ty) => {
                 collect_form_lists(reader, &ty, &media.at);
                 parts::report_encodings_of_form(reader, &media.at);
-                OperationPayload::Encoded(FORM, ty, None)
+                OperationPayload::Encoded(Encoding::Form, ty)
             }
             None => {
                 reader.losses.add(Unsupported::FormWithoutFields, &media.at);
-                OperationPayload::Raw(TEXT, Some(media.name.clone()))
+                OperationPayload::Raw(Raw::Text, Some(media.name.clone()))
             }
         },
         MediaKind::Multipart if media.name == "multipart/form-data" => {
@@ -139,15 +139,15 @@ fn collect_body_content<'d>(
             reader.parts = None;
             let ty = ty.ok_or("the body has parts without names")?;
             parts::collect_part_encodings(reader, &ty, &media.at);
-            OperationPayload::Encoded(MULTIPART, ty, None)
+            OperationPayload::Encoded(Encoding::Multipart, ty)
         }
         MediaKind::Multipart => return Err(format!("the body is `{}`", media.name)),
         MediaKind::Lines | MediaKind::Events => {
             reader.losses.add(Unsupported::BodyOfLines, &media.at);
-            OperationPayload::Raw(TEXT, Some(media.name.clone()))
+            OperationPayload::Raw(Raw::Text, Some(media.name.clone()))
         }
-        MediaKind::Text => OperationPayload::Raw(TEXT, media.other_than(&["text/plain"])),
-        MediaKind::Bytes => OperationPayload::Raw(BYTES, media.other_than(&["application/octet-stream"])),
+        MediaKind::Text => OperationPayload::Raw(Raw::Text, media.other_than(&["text/plain"])),
+        MediaKind::Bytes => OperationPayload::Raw(Raw::Bytes, media.other_than(&["application/octet-stream"])),
     })
 }
 

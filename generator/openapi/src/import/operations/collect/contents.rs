@@ -1,7 +1,8 @@
 //! Contents by media type.
 
-use copperplate_language::grammar::content::{BYTES, EVENTS_MEDIA_TYPE, LINES, LINES_MEDIA_TYPE, TEXT};
+use copperplate_language::grammar::content::{EVENTS_MEDIA_TYPE, LINES_MEDIA_TYPE};
 use copperplate_language::is_media_type;
+use copperplate_language::model::Raw;
 
 use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported, streams};
 use crate::import::document::Documents;
@@ -171,19 +172,18 @@ pub(super) fn collect_media<'d>(
             media.other_than(&JSON_MEDIA_TYPES),
         ),
         MediaKind::Events => streams::collect_events(reader, &media.at, place),
-        MediaKind::Lines => OperationPayload::Encoded(
-            LINES,
+        MediaKind::Lines => OperationPayload::Lines(
             streams::collect_line(reader, &media.at, place),
             media.other_than(&[LINES_MEDIA_TYPE]),
         ),
         MediaKind::Text => {
             report_schema_of_raw_content(reader, media);
-            OperationPayload::Raw(TEXT, media.other_than(&[]))
+            OperationPayload::Raw(Raw::Text, media.other_than(&[]))
         }
         // A response can have any media type, unless one is stated.
         MediaKind::Form | MediaKind::Multipart | MediaKind::Bytes => {
             report_schema_of_raw_content(reader, media);
-            OperationPayload::Raw(BYTES, media.other_than(&["application/octet-stream"]))
+            OperationPayload::Raw(Raw::Bytes, media.other_than(&["application/octet-stream"]))
         }
     }
 }

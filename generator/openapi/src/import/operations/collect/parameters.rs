@@ -8,6 +8,7 @@ mod unambiguous;
 
 use copperplate_language::grammar::{field, types};
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::model::Location;
 use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token};
 
 use self::exploded::explode_query_parameter;
@@ -24,7 +25,7 @@ use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue, j
 use crate::import::extensions;
 use crate::import::losses::Unsupported;
 use crate::import::operations::calls::CallName;
-use crate::import::operations::operation::{Location, Parameter};
+use crate::import::operations::operation::Parameter;
 use crate::import::schemas::read::size::has_large_fields;
 use crate::import::schemas::schema::SchemaPart;
 use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, RootName, ShapeKind, ShapeTy, Shapes};
@@ -140,7 +141,7 @@ fn collect_header_parameter<'d>(
             collect_scalar_parameter_type(reader, ty, at)
         };
     }
-    Ok(Some(Parameter { location: Location::Header, field }))
+    Ok(Some(Parameter { location: Location::Headers, field }))
 }
 
 fn collect_cookie_parameter<'d>(reader: &mut SchemaReader<'d>, at: &LocatedNode<'d>, name: &CallName) -> Parameter {
@@ -149,7 +150,7 @@ fn collect_cookie_parameter<'d>(reader: &mut SchemaReader<'d>, at: &LocatedNode<
     if field.constant.is_none() {
         field.ty = collect_scalar_parameter_type(reader, field.ty, at);
     }
-    Parameter { location: Location::Cookie, field }
+    Parameter { location: Location::Cookies, field }
 }
 
 fn collect_query_parameters<'d>(

@@ -2,10 +2,9 @@
 
 mod negotiated;
 
-use copperplate_language::grammar::content::{BYTES, REDIRECTS, SUCCESS, TEXT};
-use copperplate_language::grammar::errors::DEFAULT;
 use copperplate_language::grammar::operation::HEAD;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::model::{ErrorStatus, Raw, Status};
 
 pub(super) use self::negotiated::collect_negotiated_calls;
 use self::negotiated::negotiated_contents;
@@ -13,39 +12,25 @@ use super::{LocatedNode, NameSource, RawOperation, RootName, SchemaReader, Unsup
 use crate::export::extension;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{ImportedOperation, OperationPayload};
+use crate::import::operations::statuses::ResponseStatus;
 use crate::import::schemas::shapes::{Field, ShapeTy};
 use crate::import::words;
 
 /// Header with the address of a redirect, in lower case.
 const LOCATION: &str = "location";
 
-/// Statuses whose responses have no body.
-const EMPTY_STATUSES: [&str; 3] = ["204", "205", NOT_MODIFIED];
-
-/// Status between 300 and 399 that is not a redirect.
-const NOT_MODIFIED: &str = "304";
-
 /// Maximum number of fields of a page whose list does not have a usual name.
 const FIELDS_OF_PAGE: usize = 4;
 
 /// Responses of an operation.
 pub(super) struct CollectedResponses {
-    pub(super) returns: Vec<(String, OperationPayload)>,
+    pub(super) returns: Vec<(Status, OperationPayload)>,
     /// `true` if the body of any success may be empty.
     pub(super) or_none: bool,
     /// `true` if the document describes none.
     pub(super) is_success_assumed: bool,
-    pub(super) errors: Vec<(String, OperationPayload)>,
+    pub(super) errors: Vec<(ErrorStatus, OperationPayload)>,
     pub(super) headers: Vec<Field>,
-}
-
-/// Status of a response in a document.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum StatusClass {
-    Success,
-    Redirect,
-    Error,
-    Default,
 }
 
 /// Reads the responses of an operation.
@@ -56,33 +41,38 @@ pub(super) fn collect_responses<'d>(
     method: &str,
 ) -> CollectedResponses {
     let (mut found, negotiated) = (Vec::new(), negotiated_contents(reader, raw));
-    for (status, at) in raw.at.get("responses").into_iter().flat_map(|all| all.entries()) {
+    for (key, at) in raw.at.get("responses").into_iter().flat_map(|all| all.entries()) {
         let Some(response) = reader.resolve(&at) else { continue };
-        match response_status_class(status) {
-            Some(class) => found.push((class, status.to_ascii_lowercase(), response)),
-            None if status.starts_with("x-") => {}
+        match ResponseStatus::parse(key) {
+            Some(status) => found.push((status, response)),
+            None if key.starts_with("x-") => {}
             None => reader.losses.add(Unsupported::InformationalStatus, &at),
         }
     }
-    let is_success = |class: StatusClass| matches!(class, StatusClass::Success | StatusClass::Redirect);
     // A default without other statuses describes successes, too.
-    let has_success = found.iter().any(|(class, ..)| is_success(*class));
-    let default_is_success = !has_success && found.iter().all(|(class, ..)| *class != StatusClass::Error);
+    if found.iter().all(|(status, _)| *status == ResponseStatus::Error(ErrorStatus::Default)) {
+        for (status, _) in &mut found {
+            *status = ResponseStatus::Success(Status::Success);
+        }
+    }
     let (mut returns, mut errors, mut all_headers) = (Vec::new(), Vec::new(), IndexMap::default());
     let mut is_or_none_stated = false;
-    for (class, status, response) in found {
+    for (status, response) in found {
+        let (is_success, is_redirect, is_empty, word) = match status {
+            ResponseStatus::Success(status) => {
+                let is_empty = matches!(status, Status::Code(204 | 205 | 304));
+                (true, status.is_redirect(), is_empty, "response".to_owned())
+            }
+            ResponseStatus::Error(status) => (false, false, false, format!("error {status}")),
+        };
         // The address of a redirect is the result of the call.
-        let is_redirect = class == StatusClass::Redirect && status != NOT_MODIFIED;
         headers::collect_response_headers(reader, &response, name, is_redirect.then_some(LOCATION), &mut all_headers);
         if let Some(links) = response.get("links") {
             reader.losses.add(Unsupported::Links, &links);
         }
-        let is_success = is_success(class) || class == StatusClass::Default && default_is_success;
         is_or_none_stated |= is_success && response.flag(extension::OR_NONE) == Some(true);
-        let word = if is_success { "response".to_owned() } else { format!("error {status}") };
         let of_call = || RootName::of_call(format!("{} {word}", name.phrase()), name.object());
         let place = component_root_place(&response, RESPONSE).unwrap_or_else(|| NameSource::Root(of_call()));
-        let is_empty = EMPTY_STATUSES.contains(&status.as_str());
         let dropped = response.get("content").filter(|content| is_empty && content.entries().next().is_some());
         if let Some(content) = dropped {
             reader.losses.add(Unsupported::EmptyStatus, &content);
@@ -93,25 +83,22 @@ pub(super) fn collect_responses<'d>(
             let negotiated = if is_success { &negotiated[..] } else { &[] };
             contents::collect_response_content(reader, &response, place, negotiated)
         };
-        match class {
-            StatusClass::Redirect if is_redirect => returns.push((status, OperationPayload::Redirect)),
-            StatusClass::Redirect => returns.push((status, OperationPayload::None)),
-            _ if is_success => returns.push((status, content)),
-            StatusClass::Success | StatusClass::Error | StatusClass::Default => {
-                errors.push((status, without_usual_media_type(content)));
-            }
+        match status {
+            ResponseStatus::Success(status) if is_redirect => returns.push((status, OperationPayload::Redirect)),
+            ResponseStatus::Success(status) => returns.push((status, content)),
+            ResponseStatus::Error(status) => errors.push((status, without_usual_media_type(content))),
         }
     }
     if returns.is_empty() && method == HEAD {
-        returns.push((SUCCESS.to_owned(), OperationPayload::None));
+        returns.push((Status::Success, OperationPayload::None));
     }
     let is_success_assumed = returns.is_empty();
     if is_success_assumed {
-        returns.push((SUCCESS.to_owned(), OperationPayload::Raw(BYTES, None)));
+        returns.push((Status::Success, OperationPayload::Raw(Raw::Bytes, None)));
     }
     let headers = all_headers.into_values().collect();
     let (returns, or_none) = match response_or_none(&returns, is_or_none_stated) {
-        Some(content) => (vec![(SUCCESS.to_owned(), content.clone())], true),
+        Some(content) => (vec![(Status::Success, content.clone())], true),
         None => (join_collected_responses(returns), false),
     };
     CollectedResponses { returns, or_none, is_success_assumed, errors, headers }
@@ -119,8 +106,8 @@ pub(super) fn collect_responses<'d>(
 
 /// Returns the content of an error, which is read whatever its media type is, so the media type of a text is dropped.
 fn without_usual_media_type(content: OperationPayload) -> OperationPayload {
-    let is_usual = content == OperationPayload::Raw(TEXT, Some("text/plain".to_owned()));
-    if is_usual { OperationPayload::Raw(TEXT, None) } else { content }
+    let is_usual = content == OperationPayload::Raw(Raw::Text, Some("text/plain".to_owned()));
+    if is_usual { OperationPayload::Raw(Raw::Text, None) } else { content }
 }
 
 /// Purpose of a component that is a response.
@@ -134,50 +121,43 @@ pub(super) fn component_root_place(at: &LocatedNode, purpose: &'static str) -> O
 
 /// Returns the content of any success whose body may be empty: if an export says so, or if all successes that are not
 /// listed are empty. In a map of statuses, the latter would lose the content of a status that the document forgot.
-fn response_or_none(returns: &[(String, OperationPayload)], is_stated: bool) -> Option<&OperationPayload> {
+fn response_or_none(returns: &[(Status, OperationPayload)], is_stated: bool) -> Option<&OperationPayload> {
     let (empty, with_content): (Vec<_>, Vec<_>) =
         returns.iter().partition(|(_, content)| *content == OperationPayload::None);
     let (_, first) = with_content.first()?;
     let is_one = with_content.iter().all(|(_, content)| content == first);
-    let has_none = is_stated || empty.iter().any(|(status, _)| status == SUCCESS);
+    let has_none = is_stated || empty.iter().any(|(status, _)| *status == Status::Success);
     let is_whole = match first {
         OperationPayload::Json(..) | OperationPayload::Raw(..) => true,
         OperationPayload::None
         | OperationPayload::Redirect
         | OperationPayload::Events(..)
         | OperationPayload::TextEvents(_)
+        | OperationPayload::Lines(..)
         | OperationPayload::Encoded(..) => false,
     };
-    (is_one && has_none && is_whole && are_of_class(returns, '2')).then_some(first)
+    (is_one && has_none && is_whole && are_successes(returns)).then_some(first)
 }
 
 /// Merges the success responses into one, if they are all the same.
-fn join_collected_responses(returns: Vec<(String, OperationPayload)>) -> Vec<(String, OperationPayload)> {
-    let same = returns.iter().all(|(_, content)| *content == returns[0].1);
-    if same && are_of_class(&returns, '2') {
-        return vec![(SUCCESS.to_owned(), returns[0].1.clone())];
-    }
-    if same && are_of_class(&returns, '3') && returns[0].1 == OperationPayload::Redirect {
-        return vec![(REDIRECTS.to_owned(), OperationPayload::Redirect)];
+fn join_collected_responses(mut returns: Vec<(Status, OperationPayload)>) -> Vec<(Status, OperationPayload)> {
+    let class = if are_successes(&returns) {
+        Status::Success
+    } else if returns[0].1 == OperationPayload::Redirect {
+        Status::Redirect
+    } else {
+        return returns;
+    };
+    if returns.iter().all(|(_, content)| *content == returns[0].1) {
+        returns.truncate(1);
+        returns[0].0 = class;
     }
     returns
 }
 
-/// Returns `true` if all statuses are of a class, by its first digit, or not stated.
-fn are_of_class(returns: &[(String, OperationPayload)], class: char) -> bool {
-    returns.iter().all(|(status, _)| status.starts_with(class) || status == DEFAULT)
-}
-
-fn response_status_class(status: &str) -> Option<StatusClass> {
-    let is_code = status.len() == 3 && status.bytes().skip(1).all(|byte| byte.is_ascii_digit());
-    let is_range = status.len() == 3 && status[1..].eq_ignore_ascii_case("xx");
-    match status.chars().next()? {
-        'd' if status == "default" => Some(StatusClass::Default),
-        '2' if is_code || is_range => Some(StatusClass::Success),
-        '3' if is_code || is_range => Some(StatusClass::Redirect),
-        '4' | '5' if is_code || is_range => Some(StatusClass::Error),
-        _ => None,
-    }
+/// Returns `true` if no status is one of a redirect, or 304.
+fn are_successes(returns: &[(Status, OperationPayload)]) -> bool {
+    returns.iter().all(|(status, _)| matches!(status, Status::Success | Status::Code(..300)))
 }
 
 /// Returns `true` if the first success of an operation is a list, or an object with one list. The texts count where there is

@@ -4,9 +4,9 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names;
 
 use super::{ImportedOperation, Parameter, REPEATED};
-use crate::import::operations::operation::Location;
 use crate::import::schemas::shapes::Field;
 use crate::import::words;
+use copperplate_language::model::Location;
 
 /// Templates of parameters.
 #[derive(Debug, Default)]

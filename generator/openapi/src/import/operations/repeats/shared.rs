@@ -2,18 +2,18 @@
 //! are no longer the same in all operations.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::model::{ErrorStatus, Location};
 use copperplate_language::tree::Node;
 
 use super::{ImportedOperation, OperationPayload, Parameter, REPEATED, parameters};
 use crate::import::hash::hash_value;
-use crate::import::operations::operation::Location;
 use crate::import::schemas::shapes::Field;
 
 /// Parts that the last import wrote once for all operations, or for many of them.
 #[derive(Clone, Debug, Default)]
 pub struct SharedParts {
     /// Statuses of the errors of all operations.
-    pub(in crate::import) errors: IndexSet<String>,
+    pub(in crate::import) errors: Vec<ErrorStatus>,
     /// Names of the headers of all operations.
     pub(in crate::import) headers: IndexSet<String>,
     /// Names of the headers of all responses.
@@ -58,15 +58,17 @@ impl SharedParts {
     }
 
     /// Adds the errors that most operations still have. The others state the difference: see [`own_errors`].
-    pub(super) fn keep_errors(&self, operations: &[ImportedOperation], common: &mut Vec<(String, OperationPayload)>) {
+    pub(super) fn keep_errors(
+        &self,
+        operations: &[ImportedOperation],
+        common: &mut Vec<(ErrorStatus, OperationPayload)>,
+    ) {
         for status in &self.errors {
             if common.iter().any(|(known, _)| known == status) {
                 continue;
             }
-            let bodies = operations.iter().filter_map(|operation| error_with_status(operation, status));
-            common.extend(
-                most_frequent(bodies.map(|(_, body)| body), operations.len()).map(|body| (status.clone(), body)),
-            );
+            let bodies = operations.iter().filter_map(|operation| error_with_status(operation, *status));
+            common.extend(most_frequent(bodies, operations.len()).map(|body| (*status, body)));
         }
     }
 
@@ -75,7 +77,7 @@ impl SharedParts {
     pub(super) fn keep_headers(&self, operations: &[ImportedOperation], common: &mut Vec<Parameter>) {
         for name in &self.headers {
             let with_name = operations.iter().flat_map(|operation| &operation.parameters).filter(|parameter| {
-                parameter.location == Location::Header && parameter.field.name.eq_ignore_ascii_case(name)
+                parameter.location == Location::Headers && parameter.field.name.eq_ignore_ascii_case(name)
             });
             let all: Vec<&Parameter> = with_name.collect();
             let is_known = common.iter().any(|known| known.field.name.eq_ignore_ascii_case(name));
@@ -116,31 +118,29 @@ impl SharedParts {
 /// Returns the errors that an operation states: its own, and replacements for the common ones that it lacks.
 pub(super) fn own_errors(
     operation: &ImportedOperation,
-    common: &[(String, OperationPayload)],
-) -> Vec<(String, OperationPayload)> {
+    common: &[(ErrorStatus, OperationPayload)],
+) -> Vec<(ErrorStatus, OperationPayload)> {
     let mut own: Vec<_> = operation.errors.iter().filter(|error| !common.contains(error)).cloned().collect();
     for (status, _) in common {
-        let is_described = error_with_status(operation, status).is_some()
-            || operation.returns.iter().any(|(success, _)| success == status);
-        if !is_described {
-            own.push((status.clone(), less_specific_error(operation, status)));
+        if error_with_status(operation, *status).is_none() {
+            own.push((*status, less_specific_error(operation, *status)));
         }
     }
     own
 }
 
 /// Returns the body of the less specific error that covers a status which an operation does not describe.
-fn less_specific_error(operation: &ImportedOperation, status: &str) -> OperationPayload {
-    let class = status.get(..1).map(|digit| format!("{digit}xx"));
-    let others = [class, Some(copperplate_language::grammar::errors::DEFAULT.to_owned())];
-    let mut others = others.into_iter().flatten().filter(|other| other != status);
-    others
-        .find_map(|other| error_with_status(operation, &other))
-        .map_or(OperationPayload::None, |(_, body)| body.clone())
+fn less_specific_error(operation: &ImportedOperation, status: ErrorStatus) -> OperationPayload {
+    let class = match status {
+        ErrorStatus::Code(code) => Some(ErrorStatus::Class(code / 100)),
+        ErrorStatus::Class(_) | ErrorStatus::Default => None,
+    };
+    let mut others = class.into_iter().chain([ErrorStatus::Default]);
+    others.find_map(|other| error_with_status(operation, other)).cloned().unwrap_or(OperationPayload::None)
 }
 
-fn error_with_status<'o>(operation: &'o ImportedOperation, status: &str) -> Option<&'o (String, OperationPayload)> {
-    operation.errors.iter().find(|(known, _)| known == status)
+fn error_with_status(operation: &ImportedOperation, status: ErrorStatus) -> Option<&OperationPayload> {
+    operation.errors.iter().find(|(known, _)| *known == status).map(|(_, body)| body)
 }
 
 /// Returns `true` for more than half.

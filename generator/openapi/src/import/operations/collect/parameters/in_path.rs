@@ -1,13 +1,14 @@
 //! Parameters in a path.
 
 use copperplate_language::grammar::field;
+use copperplate_language::model::Location;
 
 use super::super::{LocatedNode, RawOperation, SchemaReader};
 use super::parameter_type_name;
 use super::{ALLOW_RESERVED, collect_parameter_field, collect_scalar_parameter_type, is_flat_object, is_single_value};
 use crate::import::extensions;
 use crate::import::losses::Unsupported;
-use crate::import::operations::operation::{Location, Parameter};
+use crate::import::operations::operation::Parameter;
 use crate::import::schemas::shapes::{Field, NameSource, Notes, ShapeTy, Shapes};
 
 /// Reads a parameter of a path. A parameter that is not declared is a string.

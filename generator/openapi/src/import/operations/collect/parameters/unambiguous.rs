@@ -2,10 +2,11 @@
 
 use copperplate_language::grammar::field;
 use copperplate_language::maps::IndexSet;
+use copperplate_language::model::Location;
 
 use crate::import::losses::Unsupported;
 use crate::import::operations::collect::SchemaReader;
-use crate::import::operations::operation::{Location, Parameter};
+use crate::import::operations::operation::Parameter;
 
 /// Returns parameters with distinct names: a field of an object gives way to a declared parameter. A list with brackets
 /// keeps them in its name, if another parameter has the name without brackets.

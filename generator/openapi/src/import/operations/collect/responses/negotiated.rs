@@ -57,7 +57,7 @@ pub(in crate::import::operations::collect) fn collect_negotiated_calls<'d>(
         let name = decided_call_name(decided, taken.name_beside(&usual.name, &media_word(&media)));
         let root = RootName::of_call(format!("{} response", name.phrase()), name.object());
         let content = collect_media(reader, &media, NameSource::Root(root));
-        let returns = usual.returns.iter().map(|(status, _)| (status.clone(), content.clone())).collect();
+        let returns = usual.returns.iter().map(|(status, _)| (*status, content.clone())).collect();
         calls.push(ImportedOperation { name, id: None, returns, is_additional: true, origin, ..usual.clone() });
     }
     calls
