@@ -90,21 +90,27 @@ pub struct Field {
     pub is_idempotency_key: bool,
 }
 
-/// Bounds of a value, inclusive.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Bounds {
+/// Bounds of a value, inclusive: with their places in a spec, or as numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds<T = Spanned<i64>> {
     /// Minimum of a number.
-    pub min: Option<Spanned<i64>>,
+    pub min: Option<T>,
     /// Maximum of a number.
-    pub max: Option<Spanned<i64>>,
+    pub max: Option<T>,
     /// Minimum number of characters.
-    pub min_length: Option<Spanned<i64>>,
+    pub min_length: Option<T>,
     /// Maximum number of characters.
-    pub max_length: Option<Spanned<i64>>,
+    pub max_length: Option<T>,
     /// Minimum number of elements.
-    pub min_items: Option<Spanned<i64>>,
+    pub min_items: Option<T>,
     /// Maximum number of elements.
-    pub max_items: Option<Spanned<i64>>,
+    pub max_items: Option<T>,
+}
+
+impl<T> Default for Bounds<T> {
+    fn default() -> Self {
+        Self { min: None, max: None, min_length: None, max_length: None, min_items: None, max_items: None }
+    }
 }
 
 impl Field {

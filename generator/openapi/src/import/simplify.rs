@@ -208,7 +208,7 @@ fn assumed_by_extensions(operations: &[ImportedOperation]) -> Vec<String> {
     let of_operation = |operation: &ImportedOperation| {
         let name = operation.full_name();
         let pages = operation.has_pages_from(PagesSource::Proposed).then(|| format!("operations.{name}.pages"));
-        let parameters = operation.parameters.iter().filter(|parameter| parameter.field.notes.has_slashes);
+        let parameters = operation.parameters.iter().filter(|parameter| parameter.field.attributes.has_slashes);
         let parameters = parameters.map(|parameter| format!("operations.{name}.path.{}", parameter.field.name));
         pages.into_iter().chain(parameters).collect::<Vec<_>>()
     };

@@ -1,12 +1,12 @@
 //! Schemas → shapes.
 
+mod attributes;
 mod constraints;
 mod depth;
 mod directions;
 mod enums;
 mod families;
 mod files;
-mod notes;
 mod objects;
 pub(in crate::import) mod size;
 mod unions;
@@ -21,7 +21,7 @@ pub(in crate::import) use self::files::PartEncodings;
 use super::inheritance::Inheritance;
 use super::places::TypedPlaces;
 use super::schema::{MergedSchema, SchemaMerger, SchemaPart};
-use super::shapes::{Direction, Field, NameSource, Notes, RootName, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
+use super::shapes::{Attributes, Direction, Field, NameSource, RootName, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
 use super::text_formats::text_format_type;
 use crate::import::decisions::Decisions;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};

@@ -146,7 +146,7 @@ fn same_shape_key(mut kind: ShapeKind) -> String {
         ShapeKind::Record { fields, .. } => {
             for field in fields {
                 field.origin.clear();
-                field.notes.doc = None;
+                field.attributes.doc = None;
             }
         }
         ShapeKind::Enum { values, .. } => values.iter_mut().for_each(|value| value.doc = None),

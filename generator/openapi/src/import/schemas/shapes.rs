@@ -2,7 +2,7 @@
 
 use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::types;
-use copperplate_language::model::TextFormat;
+use copperplate_language::model::{Bounds, ParameterStyle, TextFormat};
 
 use crate::import::words::{element_word, singular_word};
 
@@ -149,13 +149,13 @@ pub(in crate::import) struct Field {
     pub(in crate::import) ty: ShapeTy,
     /// The only value, as JSON.
     pub(in crate::import) constant: Option<String>,
-    pub(in crate::import) notes: Notes,
+    pub(in crate::import) attributes: Attributes,
     pub(in crate::import) origin: String,
 }
 
-/// Notes of a field, besides its type.
+/// Attributes of a field, besides its type.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(in crate::import) struct Notes {
+pub(in crate::import) struct Attributes {
     pub(in crate::import) doc: Option<String>,
     pub(in crate::import) is_deprecated: bool,
     pub(in crate::import) is_secret: bool,
@@ -163,14 +163,13 @@ pub(in crate::import) struct Notes {
     pub(in crate::import) default: Option<String>,
     /// Default in prose.
     pub(in crate::import) default_is: Option<String>,
-    /// Role of a header.
-    pub(in crate::import) role: Option<&'static str>,
-    /// Bounds by the key of the spec language.
-    pub(in crate::import) bounds: Vec<(&'static str, i64)>,
+    /// `true` for the header of the idempotency key.
+    pub(in crate::import) is_idempotency_key: bool,
+    pub(in crate::import) bounds: Bounds<i64>,
     /// Constraints that are not checked: keywords of JSON Schema with their values as JSON.
     pub(in crate::import) constraints: Vec<(&'static str, String)>,
     /// Style of a query parameter.
-    pub(in crate::import) style: Option<&'static str>,
+    pub(in crate::import) style: Option<ParameterStyle>,
     /// Media type of a part.
     pub(in crate::import) media_type: Option<String>,
     /// Rust name that the document proposes.

@@ -8,7 +8,7 @@ use copperplate_language::grammar::operation as key;
 
 use super::Simpler;
 use super::places::Part;
-use super::types::drop_field_notes;
+use super::types::drop_field_attributes;
 use crate::import::losses::{Unsupported, UnsupportedParts};
 use crate::import::operations::operation::{ImportedOperation, OperationPayload};
 use crate::import::schemas::shapes::ShapeTy;
@@ -85,13 +85,13 @@ fn simplify_parameter(
     let field = &mut operation.parameters[index].field;
     let is_complex = field.constant.is_none() && field.ty != ShapeTy::STRING;
     // The style belongs to the type: alone, each would change how the parameter is sent.
-    if field.notes.style.is_none() && drop_field_notes(field, part) {
+    if field.attributes.style.is_none() && drop_field_attributes(field, part) {
         losses.add_at_pointer(Unsupported::InvalidPart, &field.origin);
         return true;
     }
     if is_complex {
         field.ty = ShapeTy::STRING;
-        drop_field_notes(field, part);
+        drop_field_attributes(field, part);
         losses.add_at_pointer(Unsupported::ParameterType, &field.origin);
         return true;
     }

@@ -7,7 +7,7 @@ use super::Simpler;
 use super::places::Part;
 use crate::import::losses::Unsupported;
 use crate::import::schemas::distinguish;
-use crate::import::schemas::shapes::{Field, Notes, ShapeId, ShapeKind, ShapeTy};
+use crate::import::schemas::shapes::{Attributes, Field, ShapeId, ShapeKind, ShapeTy};
 use crate::import::spell::fields::field_keys;
 
 impl Simpler<'_> {
@@ -57,7 +57,7 @@ impl Simpler<'_> {
     fn simplify_field(&mut self, id: ShapeId, index: usize, part: &Part, span: Span) -> bool {
         let ShapeKind::Record { fields, .. } = &mut self.draft.shapes.get_mut(id).kind else { return false };
         let field = &mut fields[index];
-        if drop_field_notes(field, part) {
+        if drop_field_attributes(field, part) {
             self.losses.add_at_pointer(Unsupported::InvalidPart, &field.origin);
             return true;
         }
@@ -92,15 +92,15 @@ impl Simpler<'_> {
     }
 }
 
-/// Drops the doc of a field if that is rejected, or else its other notes. Returns `true` if there were any.
-pub(super) fn drop_field_notes(field: &mut Field, part: &Part) -> bool {
+/// Drops the doc of a field if that is rejected, or else its other attributes. Returns `true` if there were any.
+pub(super) fn drop_field_attributes(field: &mut Field, part: &Part) -> bool {
     if part.is_keyword(&field::DOC) {
-        return field.notes.doc.take().is_some();
+        return field.attributes.doc.take().is_some();
     }
-    let doc = field.notes.doc.clone();
-    let (is_deprecated, is_secret) = (field.notes.is_deprecated, field.notes.is_secret);
-    let marks = Notes { doc, is_deprecated, is_secret, ..Notes::default() };
-    let has_others = field.notes != marks;
-    field.notes = marks;
+    let doc = field.attributes.doc.clone();
+    let (is_deprecated, is_secret) = (field.attributes.is_deprecated, field.attributes.is_secret);
+    let marks = Attributes { doc, is_deprecated, is_secret, ..Attributes::default() };
+    let has_others = field.attributes != marks;
+    field.attributes = marks;
     has_others
 }

@@ -3,7 +3,7 @@
 use copperplate_language::grammar::{field, types};
 use copperplate_language::lint;
 use copperplate_language::maps::IndexSet;
-use copperplate_language::model::TextFormat;
+use copperplate_language::model::{Bounds, TextFormat};
 
 use super::{Entry, Node, Spelling, entry, text, word};
 use crate::import::schemas::shapes::{Field, ShapeTy};
@@ -18,7 +18,7 @@ impl Spelling<'_> {
     }
 
     fn field(&self, field: &Field, key: &str, rust: Option<String>) -> Entry {
-        let notes = &field.notes;
+        let notes = &field.attributes;
         let mut keys = Vec::new();
         match &field.constant {
             Some(constant) => keys.push(entry(field::CONST.name, Node::json(constant))),
@@ -28,15 +28,19 @@ impl Spelling<'_> {
             keys.push(entry(field::WIRE.name, text(field.name.clone())));
         }
         keys.extend(rust.map(|rust| entry(field::RUST.name, word(rust))));
-        keys.extend(notes.role.map(|role| entry(field::ROLE.name, word(role))));
+        if notes.is_idempotency_key {
+            keys.push(entry(field::ROLE.name, word(field::IDEMPOTENCY_KEY)));
+        }
         if notes.has_slashes {
             keys.push(entry(field::MULTI_SEGMENT.name, word("true")));
         }
-        keys.extend(notes.style.map(|style| entry(field::STYLE.name, word(style))));
+        keys.extend(notes.style.map(|style| entry(field::STYLE.name, word(style.keyword()))));
         keys.extend(notes.media_type.as_ref().map(|media| entry(field::AS.name, text(media.clone()))));
         keys.extend(notes.default.as_ref().map(|default| entry(field::DEFAULT.name, Node::json(default))));
         keys.extend(notes.default_is.as_ref().map(|default| entry(field::DEFAULT_IS.name, text(default.clone()))));
-        keys.extend(notes.bounds.iter().map(|(key, bound)| entry(*key, word(bound.to_string()))));
+        let Bounds { min, max, min_length, max_length, min_items, max_items } = notes.bounds;
+        let bounds = [min, max, min_length, max_length, min_items, max_items].into_iter().zip(field::BOUND_KEYWORDS);
+        keys.extend(bounds.filter_map(|(bound, (_, key))| Some(entry(key.name, word(bound?.to_string())))));
         if !notes.constraints.is_empty() {
             let constraints = notes.constraints.iter();
             let constraints = constraints.map(|(keyword, json)| entry(*keyword, Node::json(json)));

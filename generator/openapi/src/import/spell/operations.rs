@@ -104,7 +104,7 @@ fn parameters(spelling: &Spelling, operation: &ImportedOperation) -> Vec<Entry> 
                 if field.constant.is_some() {
                     None
                 } else {
-                    taken.field(&field.name, field.notes.rust.as_deref(), end)
+                    taken.field(&field.name, field.attributes.rust.as_deref(), end)
                 },
             )
         }));

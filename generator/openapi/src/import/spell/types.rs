@@ -113,7 +113,7 @@ fn rust_name(taken: &mut RustNames, field: &Field) -> Option<String> {
     if field.constant.is_some() {
         return None;
     }
-    let name = taken.field(&field.name, field.notes.rust.as_deref(), "field");
+    let name = taken.field(&field.name, field.attributes.rust.as_deref(), "field");
     if field.is_optional && matches!(field.ty, ShapeTy::Nullable(_)) {
         let known = name.clone().or_else(|| names::value_name(&field.name)).unwrap_or_default();
         taken.take(&names::null_setter_name(&known));

@@ -1,9 +1,8 @@
 //! Bodies of requests.
 
-use copperplate_language::grammar::field;
 use copperplate_language::grammar::operation::GET;
 use copperplate_language::grammar::types::{JSON, OBJECT};
-use copperplate_language::model::{Encoding, Raw};
+use copperplate_language::model::{Bounds, Encoding, ParameterStyle, Raw};
 
 use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
 use super::different_contents::different_contents;
@@ -157,9 +156,9 @@ fn collect_form_lists(reader: &mut SchemaReader, ty: &ShapeTy, media: &LocatedNo
     let Some(id) = reader.shapes.record(ty).map(|(id, _)| id) else { return };
     for (name, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
         let (style, explodes) = match encoding.text("style") {
-            Some("spaceDelimited") => (field::SPACE, false),
-            Some("pipeDelimited") => (field::PIPE, false),
-            _ => (field::COMMA, true),
+            Some("spaceDelimited") => (ParameterStyle::Space, false),
+            Some("pipeDelimited") => (ParameterStyle::Pipe, false),
+            _ => (ParameterStyle::Comma, true),
         };
         let ShapeKind::Record { fields, .. } = &reader.shapes.get(id).kind else { return };
         let Some(at) = fields.iter().position(|field| field.name == name) else { continue };
@@ -171,12 +170,12 @@ fn collect_form_lists(reader: &mut SchemaReader, ty: &ShapeTy, media: &LocatedNo
         let ShapeKind::Record { fields, .. } = &mut reader.shapes.get_mut(id).kind else { return };
         let field = &mut fields[at];
         if has_single_elements {
-            field.notes.style = Some(style);
+            field.attributes.style = Some(style);
             continue;
         }
         field.ty = ShapeTy::STRING;
-        field.notes.default = None;
-        field.notes.bounds.clear();
+        field.attributes.default = None;
+        field.attributes.bounds = Bounds::default();
         reader.losses.add(Unsupported::ParameterType, &encoding);
     }
 }

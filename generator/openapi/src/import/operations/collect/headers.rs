@@ -1,12 +1,12 @@
 //! Headers of responses.
 
-use copperplate_language::grammar::types;
 use copperplate_language::maps::IndexMap;
 
+use super::parameters::is_single_value;
 use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported};
 use crate::import::operations::calls::CallName;
 use crate::import::schemas::schema::SchemaPart;
-use crate::import::schemas::shapes::{Field, Notes, ShapeKind};
+use crate::import::schemas::shapes::{Attributes, Field};
 use crate::import::words;
 
 /// Adds the headers of a response to the headers of its operation, except for one, given in lower case.
@@ -32,34 +32,23 @@ pub(super) fn collect_response_headers<'d>(
         let ty =
             schema.clone().map_or(ShapeTy::STRING, |schema| reader.read_schema(schema, place, Direction::Response));
         let described = schema.and_then(|schema| reader.merger().merge(&[SchemaPart { at: schema, is_common: false }]));
-        let notes = Notes {
+        let attributes = Attributes {
             doc: words::import_doc(at.text("description"))
                 .or_else(|| words::import_doc(described.and_then(|schema| schema.description))),
             is_deprecated: at.flag("deprecated") == Some(true),
-            ..Notes::default()
+            ..Attributes::default()
         };
         let ty = collect_response_header_type(reader, ty, &at);
         let (name, origin) = (name.to_owned(), at.pointer.clone());
-        headers.insert(key, Field { name, is_optional: false, ty, constant: None, notes, origin });
+        headers.insert(key, Field { name, is_optional: false, ty, constant: None, attributes, origin });
     }
 }
 
 /// Returns the type of a scalar, or of a list of scalars.
 fn collect_response_header_type(reader: &mut SchemaReader, ty: ShapeTy, at: &LocatedNode) -> ShapeTy {
     let (ty, _) = ty.without_null();
-    let is_single = |reader: &SchemaReader, ty: &ShapeTy| match ty {
-        ShapeTy::Plain(types::JSON | types::OBJECT | types::FILE)
-        | ShapeTy::Map(_)
-        | ShapeTy::List(_)
-        | ShapeTy::Nullable(_) => false,
-        ShapeTy::Plain(_) => true,
-        ShapeTy::Named(id) => matches!(reader.shapes.get(*id).kind, ShapeKind::Enum { .. }),
-    };
-    let is_usable = match &ty {
-        ShapeTy::List(element) => is_single(reader, element),
-        ShapeTy::Plain(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_) | ShapeTy::Named(_) => is_single(reader, &ty),
-    };
-    if is_usable {
+    let value = if let ShapeTy::List(element) = &ty { element } else { &ty };
+    if is_single_value(&reader.shapes, value) {
         return ty;
     }
     reader.losses.add(Unsupported::ResponseHeader, at);

@@ -8,7 +8,7 @@ mod unambiguous;
 
 use copperplate_language::grammar::{field, types};
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::model::Location;
+use copperplate_language::model::{Bounds, Location, ParameterStyle};
 use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token};
 
 use self::exploded::explode_query_parameter;
@@ -28,7 +28,7 @@ use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::Parameter;
 use crate::import::schemas::read::size::has_large_fields;
 use crate::import::schemas::schema::SchemaPart;
-use crate::import::schemas::shapes::{Direction, Field, NameSource, Notes, RootName, ShapeKind, ShapeTy, Shapes};
+use crate::import::schemas::shapes::{Attributes, Direction, Field, NameSource, RootName, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
 /// Key of parameters whose slashes, and other reserved characters, are not escaped.
@@ -59,7 +59,8 @@ pub(super) fn collect_parameters<'d>(
         let repeats = in_path[..number].iter().filter(|other| *other == name).count();
         if repeats == 0 {
             let parameter = collect_path_parameter(reader, name, at, raw);
-            let has_its_style = matches!(parameter.field.notes.style, Some(field::LABEL | field::MATRIX));
+            let has_its_style =
+                matches!(parameter.field.attributes.style, Some(ParameterStyle::Label | ParameterStyle::Matrix));
             if let Some(at) = at.filter(|_| !has_its_style) {
                 address.path = styles::write_style_into_address(&address.path, name, at)?;
             }
@@ -164,70 +165,61 @@ fn collect_query_parameters<'d>(
         return Ok(vec![Parameter { location: Location::Query, field }]);
     }
     let (ty, _) = field.ty.clone().without_null();
-    if field.notes.style == Some(field::AS_JSON) {
+    if field.attributes.style == Some(ParameterStyle::Json) {
         field.ty = ty;
         return Ok(vec![Parameter { location: Location::Query, field }]);
     }
     let style = at.text("style").unwrap_or("form");
     // Elements that the document does not describe are scalars: only a deep object has names for parts of its values.
-    let ty = if ty == ShapeTy::JSON.into_list() && style != "deepObject" { ShapeTy::STRING.into_list() } else { ty };
+    let is_of_scalars = ty == ShapeTy::JSON.into_list() && style != "deepObject";
+    let mut ty = if is_of_scalars { ShapeTy::STRING.into_list() } else { ty };
     let explodes = at.flag("explode").unwrap_or(style != "pipeDelimited" && style != "spaceDelimited");
     let shape = QueryParameterShape::from_ty(&reader.shapes, &ty);
-    match (shape, style) {
-        (QueryParameterShape::Scalar, _) => field.ty = collect_scalar_parameter_type(reader, ty, at),
+    let style = match (shape, style) {
+        (QueryParameterShape::Scalar, _) => {
+            ty = collect_scalar_parameter_type(reader, ty, at);
+            None
+        }
         (_, _) if !styles::has_query_style(at) => {
             styles::leave_out_styled_parameter(reader, at)?;
             return Ok(Vec::new());
         }
         // Exploded lists have no delimiters.
-        (QueryParameterShape::ListOfScalars, "pipeDelimited" | "spaceDelimited") if explodes => field.ty = ty,
-        (QueryParameterShape::ListOfScalars, "pipeDelimited" | "spaceDelimited") => {
-            field.ty = ty;
-            field.notes.style = Some(if style == "pipeDelimited" { field::PIPE } else { field::SPACE });
+        (QueryParameterShape::ListOfScalars, "pipeDelimited" | "spaceDelimited") if explodes => None,
+        (QueryParameterShape::ListOfScalars, "pipeDelimited") => Some(ParameterStyle::Pipe),
+        (QueryParameterShape::ListOfScalars, "spaceDelimited") => Some(ParameterStyle::Space),
+        (_, "pipeDelimited" | "spaceDelimited") => {
+            ty = collect_scalar_parameter_type(reader, ty, at);
+            None
         }
-        (_, "pipeDelimited" | "spaceDelimited") => field.ty = collect_scalar_parameter_type(reader, ty, at),
         (QueryParameterShape::ListOfScalars, "deepObject") | (QueryParameterShape::ListOfObjects, _) => {
-            field.ty = ty;
-            field.notes.style = Some(field::INDEXED);
+            Some(ParameterStyle::Indexed)
         }
         (QueryParameterShape::ListOfScalars, _) if field.name.ends_with("[]") => {
             field.name.truncate(field.name.len() - 2);
-            field.ty = ty;
-            field.notes.style = Some(field::BRACKETS);
+            Some(ParameterStyle::Brackets)
         }
-        (QueryParameterShape::ListOfScalars, _) => {
-            field.ty = ty;
-            field.notes.style = (!explodes).then_some(field::COMMA);
-        }
-        (QueryParameterShape::UnionWithList, style) => {
-            field.ty = ty;
-            field.notes.style = Some(match style {
-                "deepObject" => field::INDEXED,
-                _ if explodes => field::REPEAT,
-                _ => field::COMMA,
-            });
-        }
+        (QueryParameterShape::ListOfScalars, _) => (!explodes).then_some(ParameterStyle::Comma),
+        (QueryParameterShape::UnionWithList, "deepObject") => Some(ParameterStyle::Indexed),
+        (QueryParameterShape::UnionWithList, _) if explodes => Some(ParameterStyle::Repeat),
+        (QueryParameterShape::UnionWithList, _) => Some(ParameterStyle::Comma),
         (QueryParameterShape::Record, "form") if explodes => {
             return Ok(explode_query_parameter(reader, field.is_optional, &ty, at));
         }
-        (QueryParameterShape::Object, "form") if explodes && is_free_object(&ty) => {
-            field.ty = ty;
-            field.notes.style = Some(field::EXPLODED);
-        }
+        (QueryParameterShape::Object, "form") if explodes && is_free_object(&ty) => Some(ParameterStyle::Exploded),
         (QueryParameterShape::Record | QueryParameterShape::Object, "form")
             if !explodes && is_flat_object(&reader.shapes, &ty) =>
         {
-            field.ty = ty;
-            field.notes.style = Some(field::COMMA);
+            Some(ParameterStyle::Comma)
         }
         (QueryParameterShape::Record | QueryParameterShape::Object, style) => {
             if style != "deepObject" {
                 reader.losses.add(Unsupported::ParameterStyle, at);
             }
-            field.ty = ty;
-            field.notes.style = Some(field::DEEP);
+            Some(ParameterStyle::Deep)
         }
-    }
+    };
+    (field.ty, field.attributes.style) = (ty, style);
     Ok(vec![Parameter { location: Location::Query, field }])
 }
 
@@ -301,14 +293,14 @@ fn collect_parameter_field<'d>(
         is_optional,
         ty: if is_json { ShapeTy::JSON } else { ShapeTy::STRING },
         constant: None,
-        notes: Notes::default(),
+        attributes: Attributes::default(),
         origin: at.pointer.clone(),
     };
     if let Some(schema) = schema.filter(|_| !is_text) {
         field.ty = reader.read_schema(schema.clone(), place, Direction::Request);
         let merged = reader.merger().merge_description(&[SchemaPart { at: schema, is_common: false }]);
         if let Some(merged) = merged {
-            field.notes = reader.read_notes(&merged, &field.ty, is_optional);
+            field.attributes = reader.read_attributes(&merged, &field.ty, is_optional);
             let only = only_parameter_value(reader, &field)
                 .or_else(|| only_parameter_literal(&field, merged.values.as_deref()));
             let is_choice = merged.values.as_ref().is_some_and(|values| values.len() > 1);
@@ -318,18 +310,18 @@ fn collect_parameter_field<'d>(
                 reader.losses.add(Unsupported::DefaultOfRequired, default);
             }
             if field.constant.is_some() {
-                field.notes.bounds.clear();
-                field.notes.constraints.clear();
+                field.attributes.bounds = Bounds::default();
+                field.attributes.constraints.clear();
             }
         }
     }
-    field.notes.style = is_json.then_some(field::AS_JSON);
-    field.notes.rust = extensions::proposed_field_name(&field.name, at);
-    field.notes.doc = words::import_doc(at.text("description")).or(field.notes.doc);
-    field.notes.is_deprecated |= at.flag("deprecated") == Some(true);
+    field.attributes.style = is_json.then_some(ParameterStyle::Json);
+    field.attributes.rust = extensions::proposed_field_name(&field.name, at);
+    field.attributes.doc = words::import_doc(at.text("description")).or(field.attributes.doc);
+    field.attributes.is_deprecated |= at.flag("deprecated") == Some(true);
     let is_key = at.text(extension::ROLE) == Some(field::IDEMPOTENCY_KEY) || is_idempotency_key_parameter(&field.name);
-    field.notes.role = (is_key && at.text("in") == Some("header")).then_some(field::IDEMPOTENCY_KEY);
-    if field.notes.role.is_some() && field.ty.is_string() {
+    field.attributes.is_idempotency_key = is_key && at.text("in") == Some("header");
+    if field.attributes.is_idempotency_key && field.ty.is_string() {
         field.ty = ShapeTy::STRING;
     }
     field

@@ -1,8 +1,8 @@
 //! Encodings of the parts of a body.
 
-use copperplate_language::grammar::field;
 use copperplate_language::grammar::types::{FILE, JSON, OBJECT};
 use copperplate_language::is_media_type;
+use copperplate_language::model::ParameterStyle;
 
 use super::{LocatedNode, SchemaReader, ShapeTy, Unsupported};
 use crate::import::schemas::shapes::{Field, ShapeKind, Shapes};
@@ -19,7 +19,7 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
         let mut field = fields[at].clone();
         let is_object = !matches!(field.ty, ShapeTy::List(_)) && !field.ty.is_string();
         if is_object && encoding.text("style") == Some("deepObject") {
-            field.notes.style = Some(field::DEEP);
+            field.attributes.style = Some(ParameterStyle::Deep);
         } else if let Some(stated) = encoding.text("contentType")
             && !set_part_media_type(&reader.shapes, &mut field, stated)
         {
@@ -53,11 +53,11 @@ fn set_part_media_type(shapes: &Shapes, field: &mut Field, stated: &str) -> bool
     if ty == ShapeTy::Plain(FILE) && !is_media_type(essence) {
         return true;
     }
-    if !is_media_type(essence) || field.notes.media_type.as_deref().is_some_and(|known| known != only) {
+    if !is_media_type(essence) || field.attributes.media_type.as_deref().is_some_and(|known| known != only) {
         return false;
     }
     if usual_media_type(shapes, &ty) != only {
-        field.notes.media_type = Some(only.to_owned());
+        field.attributes.media_type = Some(only.to_owned());
     }
     true
 }

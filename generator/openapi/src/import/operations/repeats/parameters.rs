@@ -154,7 +154,7 @@ fn can_be_in_parameter_template(parameter: &Parameter, names: &IndexMap<Option<S
         &names::LINES_METHODS,
     ];
     parameter.location != Location::Path
-        && parameter.field.notes.rust.is_none()
+        && parameter.field.attributes.rust.is_none()
         && is_alone
         && reserved.iter().all(|names| !names.contains(&name.as_str()))
 }

@@ -151,6 +151,6 @@ pub(super) fn require_tag(shapes: &mut Shapes, record: ShapeId, tag: &str) {
     let ShapeKind::Record { fields, .. } = &mut shapes.get_mut(record).kind else { return };
     for field in fields.iter_mut().filter(|field| field.name == tag) {
         field.is_optional = false;
-        field.notes.default = None;
+        field.attributes.default = None;
     }
 }

@@ -1,7 +1,7 @@
 //! Families of schemas as unions of their members, and the tags of members as constants.
 
 use super::{
-    Direction, Field, MergedSchema, NameSource, Notes, SchemaKey, SchemaPart, SchemaReader, ShapeKind, ShapeTy,
+    Attributes, Direction, Field, MergedSchema, NameSource, SchemaKey, SchemaPart, SchemaReader, ShapeKind, ShapeTy,
 };
 use crate::import::document::json_node_text;
 use crate::import::schemas::inheritance::Family;
@@ -75,7 +75,7 @@ pub(super) fn undeclared_tag(schema: &MergedSchema, name: &str, constant: &str) 
         is_optional: false,
         ty: ShapeTy::STRING,
         constant: Some(constant.to_owned()),
-        notes: Notes::default(),
+        attributes: Attributes::default(),
         origin: format!("{}/properties/{name}", schema.at.pointer),
     }
 }

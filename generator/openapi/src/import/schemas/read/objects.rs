@@ -1,5 +1,7 @@
 //! Objects: records, maps, and objects with any keys.
 
+use copperplate_language::model::Bounds;
+
 use super::{
     DeferredRecord, Direction, Field, MergedSchema, NameSource, NodeValue, SchemaKey, SchemaPart, SchemaReader,
     ShapeId, ShapeKind, ShapeTy, Unsupported, families,
@@ -130,17 +132,17 @@ impl<'d> SchemaReader<'d> {
             (None, None) => self.read_parts(parts, NameSource::Inside(record, name.to_owned()), direction),
         };
         let ty = ty.or_null(self.is_patch && is_optional && constant.is_none());
-        let mut notes = self.read_notes(&described, &ty, is_optional);
-        notes.rust = extensions::proposed_field_name(name, &first.at);
+        let mut attributes = self.read_attributes(&described, &ty, is_optional);
+        attributes.rust = extensions::proposed_field_name(name, &first.at);
         if let Some(default) = described.default.as_ref().filter(|_| constant.is_none() && !is_optional) {
             self.losses.add(Unsupported::DefaultOfRequired, default);
         }
         if constant.is_some() {
-            notes.default = None;
-            notes.bounds.clear();
-            notes.constraints.clear();
+            attributes.default = None;
+            attributes.bounds = Bounds::default();
+            attributes.constraints.clear();
         }
-        Some(Field { name: name.to_owned(), is_optional, ty, constant, notes, origin: first.at.pointer.clone() })
+        Some(Field { name: name.to_owned(), is_optional, ty, constant, attributes, origin: first.at.pointer.clone() })
     }
 }
 

@@ -72,7 +72,11 @@ pub(super) fn fields_allowed(documents: &Documents) -> usize {
 pub(in crate::import) fn has_large_fields<'f>(fields: impl Iterator<Item = &'f Field>) -> bool {
     let text = |text: &Option<String>| text.as_ref().map_or(0, String::len);
     let size = |field: &Field| {
-        field.name.len() + text(&field.constant) + text(&field.notes.doc) + text(&field.notes.default) + AROUND
+        field.name.len()
+            + text(&field.constant)
+            + text(&field.attributes.doc)
+            + text(&field.attributes.default)
+            + AROUND
     };
     fields.map(size).sum::<usize>() > DECLARATION_MAX
 }

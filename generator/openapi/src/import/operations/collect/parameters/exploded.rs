@@ -1,9 +1,9 @@
 //! Objects that are sent as one parameter per field.
 
-use copperplate_language::grammar::field;
+use copperplate_language::model::ParameterStyle;
 
 use super::shape_in_query::QueryParameterShape;
-use super::{Field, LocatedNode, Location, Notes, Parameter, SchemaReader, ShapeKind, ShapeTy, Unsupported};
+use super::{Attributes, Field, LocatedNode, Location, Parameter, SchemaReader, ShapeKind, ShapeTy, Unsupported};
 
 /// Returns the fields of a record as parameters: the usual style of an object.
 pub(super) fn explode_query_parameter(
@@ -30,12 +30,12 @@ pub(super) fn explode_query_parameter(
         let (ty, _) = inner.ty.without_null();
         let style = match QueryParameterShape::from_ty(&reader.shapes, &ty) {
             QueryParameterShape::Scalar | QueryParameterShape::ListOfScalars => None,
-            QueryParameterShape::ListOfObjects => Some(field::INDEXED),
-            QueryParameterShape::UnionWithList => Some(field::REPEAT),
-            QueryParameterShape::Record | QueryParameterShape::Object => Some(field::DEEP),
+            QueryParameterShape::ListOfObjects => Some(ParameterStyle::Indexed),
+            QueryParameterShape::UnionWithList => Some(ParameterStyle::Repeat),
+            QueryParameterShape::Record | QueryParameterShape::Object => Some(ParameterStyle::Deep),
         };
-        let notes = Notes { style, ..inner.notes };
-        let field = Field { is_optional: inner.is_optional || is_optional, ty, notes, ..inner };
+        let attributes = Attributes { style, ..inner.attributes };
+        let field = Field { is_optional: inner.is_optional || is_optional, ty, attributes, ..inner };
         Parameter { location: Location::Query, field }
     });
     parameters.chain(extra).collect()
@@ -48,7 +48,7 @@ fn extra_parameter(at: &LocatedNode, value: ShapeTy) -> Parameter {
         is_optional: true,
         ty: ShapeTy::Map(Box::new(value)),
         constant: None,
-        notes: Notes { style: Some(field::EXPLODED), ..Notes::default() },
+        attributes: Attributes { style: Some(ParameterStyle::Exploded), ..Attributes::default() },
         origin: at.pointer.clone(),
     };
     Parameter { location: Location::Query, field }

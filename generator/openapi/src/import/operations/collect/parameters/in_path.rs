@@ -1,7 +1,6 @@
 //! Parameters in a path.
 
-use copperplate_language::grammar::field;
-use copperplate_language::model::Location;
+use copperplate_language::model::{Location, ParameterStyle};
 
 use super::super::{LocatedNode, RawOperation, SchemaReader};
 use super::parameter_type_name;
@@ -9,7 +8,7 @@ use super::{ALLOW_RESERVED, collect_parameter_field, collect_scalar_parameter_ty
 use crate::import::extensions;
 use crate::import::losses::Unsupported;
 use crate::import::operations::operation::Parameter;
-use crate::import::schemas::shapes::{Field, NameSource, Notes, ShapeTy, Shapes};
+use crate::import::schemas::shapes::{Attributes, Field, NameSource, ShapeTy, Shapes};
 
 /// Reads a parameter of a path. A parameter that is not declared is a string.
 pub(super) fn collect_path_parameter<'d>(
@@ -25,7 +24,7 @@ pub(super) fn collect_path_parameter<'d>(
             is_optional: false,
             ty: ShapeTy::STRING,
             constant: None,
-            notes: Notes::default(),
+            attributes: Attributes::default(),
             origin: format!("{}/{name}", raw.at.pointer),
         };
         return Parameter { location: Location::Path, field };
@@ -36,13 +35,13 @@ pub(super) fn collect_path_parameter<'d>(
     // Elements that the document does not describe are scalars.
     let ty = if ty == ShapeTy::JSON.into_list() { ShapeTy::STRING.into_list() } else { ty };
     let joined = path_style(&reader.shapes, &ty, at);
-    (field.notes.style, field.ty) = match joined {
+    (field.attributes.style, field.ty) = match joined {
         Some(style) => (Some(style), ty),
         None => (None, collect_scalar_parameter_type(reader, ty, at)),
     };
-    field.notes.has_slashes = field.ty == ShapeTy::STRING && may_have_slashes(at);
+    field.attributes.has_slashes = field.ty == ShapeTy::STRING && may_have_slashes(at);
     // A path has a value for each of its parameters.
-    field.notes.default = None;
+    field.attributes.default = None;
     Parameter { location: Location::Path, field }
 }
 
@@ -53,17 +52,17 @@ fn may_have_slashes(at: &LocatedNode) -> bool {
 
 /// Returns the style of a list or a flat object in a path. Without `explode`, it is separated by commas, and the prefix
 /// before the first value becomes text of the path.
-fn path_style(shapes: &Shapes, ty: &ShapeTy, at: &LocatedNode) -> Option<&'static str> {
+fn path_style(shapes: &Shapes, ty: &ShapeTy, at: &LocatedNode) -> Option<ParameterStyle> {
     let is_list = matches!(ty, ShapeTy::List(element) if is_single_value(shapes, element));
     if !is_list && !is_flat_object(shapes, ty) {
         return None;
     }
     let explodes = at.flag("explode") == Some(true);
     match at.text("style").unwrap_or("simple") {
-        "simple" if explodes && !is_list => Some(field::PAIRS),
-        "label" if explodes => Some(field::LABEL),
-        "matrix" if explodes => Some(field::MATRIX),
-        "simple" | "label" | "matrix" => Some(field::COMMA),
+        "simple" if explodes && !is_list => Some(ParameterStyle::Pairs),
+        "label" if explodes => Some(ParameterStyle::Label),
+        "matrix" if explodes => Some(ParameterStyle::Matrix),
+        "simple" | "label" | "matrix" => Some(ParameterStyle::Comma),
         _ => None,
     }
 }

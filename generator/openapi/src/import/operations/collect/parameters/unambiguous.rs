@@ -1,8 +1,7 @@
 //! Parameters with the same name.
 
-use copperplate_language::grammar::field;
 use copperplate_language::maps::IndexSet;
-use copperplate_language::model::Location;
+use copperplate_language::model::{Location, ParameterStyle};
 
 use crate::import::losses::Unsupported;
 use crate::import::operations::collect::SchemaReader;
@@ -16,12 +15,12 @@ pub(super) fn collect_unambiguous_parameters(
     declared: &IndexSet<&str>,
 ) -> Vec<Parameter> {
     let key = |parameter: &Parameter| (parameter.location, parameter.field.name.clone());
-    let has_brackets = |parameter: &Parameter| parameter.field.notes.style == Some(field::BRACKETS);
+    let has_brackets = |parameter: &Parameter| parameter.field.attributes.style == Some(ParameterStyle::Brackets);
     let bare: IndexSet<_> = parameters.iter().filter(|parameter| !has_brackets(parameter)).map(key).collect();
     for parameter in &mut parameters {
         if has_brackets(parameter) && bare.contains(&key(parameter)) {
             parameter.field.name.push_str("[]");
-            parameter.field.notes.style = None;
+            parameter.field.attributes.style = None;
         }
     }
     let is_declared = |parameter: &Parameter| declared.contains(parameter.field.origin.as_str());
