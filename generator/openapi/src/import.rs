@@ -104,12 +104,12 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let mended = mend::mend_document(&mut documents, &options.selection);
     let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions, options.reading);
     let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);
-    let SchemaReader { shapes, mut losses, forgotten, places, .. } = reader;
+    let SchemaReader { shapes, mut losses, aliases, places, .. } = reader;
     for schema in unused {
         losses.add_at_span(Unsupported::UnusedSchema, schema);
     }
     let mut draft = ImportDraft { shapes, outcome, places };
-    draft.replace_aliases(&forgotten);
+    draft.replace_aliases(&aliases);
     let required = distinguish::distinguish_unions(&mut draft.shapes, &mut losses);
     let same = same::join_same_shapes(&mut draft.shapes);
     for operation in &mut draft.outcome.operations {

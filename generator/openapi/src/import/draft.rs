@@ -15,13 +15,13 @@ pub(super) struct ImportDraft {
 
 impl ImportDraft {
     /// Resolves shapes that turned out to be aliases of other types.
-    pub(super) fn replace_aliases(&mut self, forgotten: &IndexMap<ShapeId, ShapeTy>) {
+    pub(super) fn replace_aliases(&mut self, aliases: &IndexMap<ShapeId, ShapeTy>) {
         // An alias can lead to another one. Each chain ends at a shape that was found later, or at a type.
-        for _ in 0..forgotten.len().min(ALIAS_STEPS_MAX) {
+        for _ in 0..aliases.len().min(ALIAS_STEPS_MAX) {
             let mut has_changed = false;
             let mut change = |ty: &mut ShapeTy| {
                 ty.replace_shapes(&mut |id| {
-                    let known = forgotten.get(&id).cloned();
+                    let known = aliases.get(&id).cloned();
                     has_changed |= known.is_some();
                     known
                 });

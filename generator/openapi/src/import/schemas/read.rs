@@ -8,6 +8,7 @@ mod enums;
 mod families;
 mod files;
 mod objects;
+mod site;
 pub(in crate::import) mod size;
 mod unions;
 
@@ -18,6 +19,7 @@ use self::depth::{DeferredRecord, Depth};
 use self::directions::SchemaDirections;
 pub(in crate::import) use self::enums::RESERVED;
 pub(in crate::import) use self::files::PartEncodings;
+use self::site::{Purpose, SchemaSite, Use};
 use super::inheritance::Inheritance;
 use super::places::TypedPlaces;
 use super::schema::{MergedSchema, SchemaMerger, SchemaPart};
@@ -38,25 +40,23 @@ pub(in crate::import) struct SchemaReader<'d> {
     pub(in crate::import) losses: UnsupportedParts,
     pub(in crate::import) places: TypedPlaces,
     /// Types of schemas that are targets of references.
-    known: IndexMap<(String, Direction), KnownSchema>,
+    known: IndexMap<SchemaKey, KnownSchema>,
     pub(in crate::import) reading: Reading,
     directions: SchemaDirections,
     inheritance: Inheritance,
-    /// Encodings of the parts of a body whose record is read, if it has files.
-    pub(in crate::import) parts: Option<PartEncodings>,
-    /// `true` inside a merge patch, where `null` removes an optional value. Lists in it are replaced as a whole.
-    pub(in crate::import) is_patch: bool,
+    /// Encodings of the parts of the body that is read.
+    encodings: PartEncodings,
     /// Types that the author decided on, by JSON pointer.
     decided: IndexMap<String, ShapeTy>,
     /// Shapes that turned out to be aliases of other types.
-    pub(in crate::import) forgotten: IndexMap<ShapeId, ShapeTy>,
+    pub(in crate::import) aliases: IndexMap<ShapeId, ShapeTy>,
     /// Schemas that are read once more within themselves.
     reread: IndexSet<SchemaKey>,
     depth: Depth,
     /// Number of fields that further records can have.
     fields_left: usize,
     /// Records whose fields are not read yet.
-    put_off: Vec<DeferredRecord<'d>>,
+    deferred: Vec<DeferredRecord<'d>>,
 }
 
 /// State of a schema that is the target of references.
@@ -67,14 +67,8 @@ enum KnownSchema {
     Done(ShapeTy),
 }
 
-/// Mark of the keys of records that are bodies of parts.
-const PARTS: &str = " as parts";
-
-/// Mark of the keys of records that are merge patches.
-const PATCH: &str = " as a patch";
-
-/// The key under which the shape that is being read becomes known.
-type SchemaKey = (String, Direction);
+/// Pointer and use of a schema that is the target of references.
+type SchemaKey = (String, Use);
 
 impl<'d> SchemaReader<'d> {
     pub(in crate::import) fn new(
@@ -93,14 +87,13 @@ impl<'d> SchemaReader<'d> {
             reading,
             directions: SchemaDirections::new(documents, &inheritance),
             inheritance,
-            parts: None,
-            is_patch: false,
+            encodings: PartEncodings::default(),
             decided: decided_types::parse_decided_types(decisions),
-            forgotten: IndexMap::default(),
+            aliases: IndexMap::default(),
             reread: IndexSet::default(),
             depth: Depth::default(),
             fields_left: size::fields_allowed(documents),
-            put_off: Vec::new(),
+            deferred: Vec::new(),
         }
     }
 
@@ -111,32 +104,39 @@ impl<'d> SchemaReader<'d> {
         place: NameSource,
         direction: Direction,
     ) -> ShapeTy {
-        let ty = self.read_parts(&[SchemaPart { at: schema, is_common: false }], place, direction);
-        self.read_deferred_records();
-        ty
+        self.read_at_site(schema, SchemaSite::new(place, direction, Purpose::Plain))
     }
 
     /// Returns the type of a merge patch of a schema.
-    pub(in crate::import) fn read_patch(
+    pub(in crate::import) fn read_patch(&mut self, schema: LocatedNode<'d>, place: NameSource) -> ShapeTy {
+        self.read_at_site(schema, SchemaSite::new(place, Direction::Request, Purpose::Patch))
+    }
+
+    /// Returns the type of a body of parts, some of which are files.
+    pub(in crate::import) fn read_body_of_parts(
         &mut self,
         schema: LocatedNode<'d>,
         place: NameSource,
-        direction: Direction,
+        encodings: PartEncodings,
     ) -> ShapeTy {
-        self.is_patch = true;
-        let ty = self.read_schema(schema, place, direction);
-        self.is_patch = false;
-        ty
+        self.encodings = encodings;
+        self.read_at_site(schema, SchemaSite::new(place, Direction::Request, Purpose::Parts))
     }
 
     /// Returns the type of a schema that has a name.
     pub(in crate::import) fn read_named_schema(&mut self, schema: LocatedNode<'d>, direction: Direction) -> ShapeTy {
-        let ty = self.read_target(schema, direction);
+        let ty = self.read_target(schema, Use { direction, purpose: Purpose::Plain });
         self.read_deferred_records();
         ty
     }
 
-    fn read_parts(&mut self, parts: &[SchemaPart<'d>], place: NameSource, direction: Direction) -> ShapeTy {
+    fn read_at_site(&mut self, schema: LocatedNode<'d>, site: SchemaSite) -> ShapeTy {
+        let ty = self.read_parts(&[SchemaPart::new(schema)], site);
+        self.read_deferred_records();
+        ty
+    }
+
+    fn read_parts(&mut self, parts: &[SchemaPart<'d>], site: SchemaSite) -> ShapeTy {
         if let Some(decided) = parts.iter().find_map(|part| self.decided.get(&part.at.pointer)) {
             return decided.clone();
         }
@@ -144,12 +144,12 @@ impl<'d> SchemaReader<'d> {
             && let Some((target, is_nullable)) = self.merger().sole_reference(part)
         {
             let span = target.node.span;
-            let ty = self.read_target(target, direction).or_null(is_nullable);
+            let ty = self.read_target(target, site.usage).or_null(is_nullable);
             self.places.add_place(part.at.node.span, &ty, Some(span));
             return ty;
         }
         let Some(schema) = self.merger().merge(parts) else { return ShapeTy::JSON };
-        let ty = self.read_merged_schema(&schema, parts, place, direction, None);
+        let ty = self.read_merged_schema(&schema, parts, site);
         // The parts that a variant shares with others come first.
         let own = parts.last().map_or(schema.at.node.span, |part| part.at.node.span);
         self.places.add_place(own, &ty, None);
@@ -157,25 +157,20 @@ impl<'d> SchemaReader<'d> {
     }
 
     /// Returns the type of a schema that is the target of a reference.
-    fn read_target(&mut self, target: LocatedNode<'d>, direction: Direction) -> ShapeTy {
-        let direction = self.directions.direction_of_use(&target.pointer, direction);
-        let mut key = (target.pointer.clone(), direction);
-        if self.parts.is_some() {
-            key.0.push_str(PARTS);
-        }
-        if self.is_patch {
-            key.0.push_str(PATCH);
-        }
+    fn read_target(&mut self, target: LocatedNode<'d>, usage: Use) -> ShapeTy {
+        let direction = self.directions.direction_of_use(&target.pointer, usage.direction);
+        let usage = Use { direction, ..usage };
+        let key = (target.pointer.clone(), usage);
         match self.known.get(&key) {
             Some(KnownSchema::Done(ty)) => return ty.clone(),
             Some(KnownSchema::Open(Some(id))) => {
                 let ty = ShapeTy::Named(*id);
-                let schema = self.merger().merge(&[SchemaPart { at: target, is_common: false }]);
+                let schema = self.merger().merge(&[SchemaPart::new(target)]);
                 return ty.or_null(schema.is_some_and(|schema| schema.is_nullable));
             }
             // A list of records that contain such a list: it is read once more, and then ends at the record.
             Some(KnownSchema::Open(None)) if self.has_record_inside(&key) && self.reread.insert(key.clone()) => {
-                let ty = self.read_unknown_target(target, direction, &key);
+                let ty = self.read_unknown_target(target, usage);
                 self.reread.swap_remove(&key);
                 return ty;
             }
@@ -186,32 +181,33 @@ impl<'d> SchemaReader<'d> {
             None => {}
         }
         self.known.insert(key.clone(), KnownSchema::Open(None));
-        let ty = self.read_unknown_target(target, direction, &key);
+        let ty = self.read_unknown_target(target, usage);
         self.known.insert(key, KnownSchema::Done(ty.clone()));
         ty
     }
 
-    fn read_unknown_target(&mut self, target: LocatedNode<'d>, direction: Direction, key: &SchemaKey) -> ShapeTy {
+    fn read_unknown_target(&mut self, target: LocatedNode<'d>, usage: Use) -> ShapeTy {
         let name = target.key();
         let is_called_patch = name.to_ascii_lowercase().contains("patch");
-        let place = if self.is_patch && !is_called_patch {
+        let place = if usage.is_patch() && !is_called_patch {
             NameSource::Root(format!("{name} patch").into())
         } else {
             NameSource::Component(name)
         };
+        let site = SchemaSite { place, usage, is_target: true };
         let span = target.node.span;
-        let part = SchemaPart { at: target, is_common: false };
+        let part = SchemaPart::new(target);
         let mut next = None;
         let alias = self.merger().sole_reference(&part).filter(|_| !self.inheritance.is_member(&part.at.pointer));
         let ty = if let Some((target, is_nullable)) = alias {
             next = Some(target.node.span);
-            self.read_target(target, direction).or_null(is_nullable)
+            self.read_target(target, usage).or_null(is_nullable)
         } else if let Some(schema) = self.merger().merge(std::slice::from_ref(&part)) {
             let family = self.inheritance.family(&part.at.pointer).cloned();
             if let Some(family) = family.filter(|_| schema.alternatives.is_none()) {
-                self.read_family(&family, &schema, place, key)
+                self.read_family(&family, &schema, site)
             } else {
-                self.read_merged_schema(&schema, &[part], place, direction, Some(key))
+                self.read_merged_schema(&schema, &[part], site)
             }
         } else {
             ShapeTy::JSON
@@ -226,19 +222,12 @@ impl<'d> SchemaReader<'d> {
         self.known.values().skip(at + 1).any(|known| matches!(known, KnownSchema::Open(Some(_))))
     }
 
-    fn read_merged_schema(
-        &mut self,
-        schema: &MergedSchema<'d>,
-        parts: &[SchemaPart<'d>],
-        place: NameSource,
-        direction: Direction,
-        key: Option<&SchemaKey>,
-    ) -> ShapeTy {
+    fn read_merged_schema(&mut self, schema: &MergedSchema<'d>, parts: &[SchemaPart<'d>], site: SchemaSite) -> ShapeTy {
         if !self.depth.enter() {
             self.losses.add(Unsupported::TooDeep, &schema.at);
             return ShapeTy::JSON;
         }
-        let ty = self.read_schema_contents(schema, parts, place, direction, key).or_null(schema.is_nullable);
+        let ty = self.read_schema_contents(schema, parts, site).or_null(schema.is_nullable);
         self.depth.leave();
         if ty.depth() > depth::TYPE_MAX {
             self.losses.add(Unsupported::TooDeep, &schema.at);
@@ -251,44 +240,33 @@ impl<'d> SchemaReader<'d> {
         &mut self,
         schema: &MergedSchema<'d>,
         parts: &[SchemaPart<'d>],
-        place: NameSource,
-        direction: Direction,
-        key: Option<&SchemaKey>,
+        site: SchemaSite,
     ) -> ShapeTy {
         if schema.alternatives.is_some() {
-            return self.read_union(schema, parts, place, direction, key);
+            return self.read_union(schema, parts, site);
         }
         if let Some(values) = &schema.values {
             if matches!(schema.types[..], ["array" | "object"]) {
                 self.losses.add(Unsupported::EnumOfContainer, &schema.at);
-                return self.read_container_beside_values(schema, values, place, direction, key);
+                return self.read_container_beside_values(schema, values, site);
             }
-            return self.read_enum(schema, values, place, direction, key);
+            return self.read_enum(schema, values, site);
         }
         match schema.types[..] {
-            [] if !schema.properties.is_empty() || schema.extra.is_some() => {
-                self.read_object(schema, place, direction, key)
-            }
-            [] if schema.items.is_some() => self.read_list(schema, place, direction),
+            [] if !schema.properties.is_empty() || schema.extra.is_some() => self.read_object(schema, site),
+            [] if schema.items.is_some() => self.read_list(schema, site),
             // A schema of `null` alone has no other value.
             [] => ShapeTy::JSON,
-            [ty] => self.read_json_type(ty, schema, place, direction, key),
-            _ => self.read_union_of_json_types(schema, place, direction, key),
+            [ty] => self.read_json_type(ty, schema, site),
+            _ => self.read_union_of_json_types(schema, site),
         }
     }
 
     /// Returns the type of the values of a schema that have a JSON type.
-    fn read_json_type(
-        &mut self,
-        ty: &str,
-        schema: &MergedSchema<'d>,
-        place: NameSource,
-        direction: Direction,
-        key: Option<&SchemaKey>,
-    ) -> ShapeTy {
+    fn read_json_type(&mut self, ty: &str, schema: &MergedSchema<'d>, site: SchemaSite) -> ShapeTy {
         match ty {
-            "object" => self.read_object(schema, place, direction, key),
-            "array" => self.read_list(schema, place, direction),
+            "object" => self.read_object(schema, site),
+            "array" => self.read_list(schema, site),
             "string" => text_format_type(schema.format, schema.text_encoding),
             "integer" => match schema.format {
                 // Exceeds signed 64 bits, unless a bound rules it out.
@@ -301,19 +279,17 @@ impl<'d> SchemaReader<'d> {
         }
     }
 
-    fn read_list(&mut self, schema: &MergedSchema<'d>, place: NameSource, direction: Direction) -> ShapeTy {
-        let is_patch = std::mem::take(&mut self.is_patch);
+    fn read_list(&mut self, schema: &MergedSchema<'d>, site: SchemaSite) -> ShapeTy {
         let element = match &schema.items {
-            _ if !schema.prefix.is_empty() => self.read_tuple(schema, element_place(place), direction),
-            Some(items) => self.read_schema(items.clone(), element_place(place), direction),
+            _ if !schema.prefix.is_empty() => self.read_tuple(schema, site.elements()),
+            Some(items) => self.read_at_site(items.clone(), site.elements()),
             None => ShapeTy::JSON,
         };
-        self.is_patch = is_patch;
         element.into_list()
     }
 
     /// Returns the type of the elements of a tuple: a union of the types at its positions.
-    fn read_tuple(&mut self, schema: &MergedSchema<'d>, place: NameSource, direction: Direction) -> ShapeTy {
+    fn read_tuple(&mut self, schema: &MergedSchema<'d>, site: SchemaSite) -> ShapeTy {
         let mut members: Vec<LocatedNode> = Vec::new();
         for member in schema.prefix.iter().chain(&schema.items) {
             let is_schema = !matches!(member.node.value, NodeValue::Boolean(_));
@@ -325,7 +301,7 @@ impl<'d> SchemaReader<'d> {
             self.losses.add(Unsupported::Tuple, &schema.at);
         }
         let element = MergedSchema::of_alternatives(schema.at.clone(), members);
-        self.read_merged_schema(&element, &[], place, direction, None)
+        self.read_merged_schema(&element, &[], site)
     }
 
     /// Returns the type of a list or an object with an `enum` beside it, which applies to the elements of the list.
@@ -333,31 +309,23 @@ impl<'d> SchemaReader<'d> {
         &mut self,
         schema: &MergedSchema<'d>,
         values: &[&'d DocumentNode],
-        place: NameSource,
-        direction: Direction,
-        key: Option<&SchemaKey>,
+        site: SchemaSite,
     ) -> ShapeTy {
         let are_single = values.iter().all(|value| !matches!(value.value, NodeValue::List(_) | NodeValue::Map(_)));
-        let items = schema.items.clone().map(|at| SchemaPart { at, is_common: false });
-        let items = items.and_then(|items| self.merger().merge(&[items]));
+        let items = schema.items.clone().and_then(|items| self.merger().merge(&[SchemaPart::new(items)]));
         match items {
             Some(items)
                 if are_single && items.values.is_none() && matches!(items.types[..], ["string" | "integer"]) =>
             {
-                self.read_enum(&items, values, element_place(place), direction, None).into_list()
+                self.read_enum(&items, values, site.elements()).into_list()
             }
-            _ => self.read_json_type(schema.types[0], schema, place, direction, key),
+            _ => self.read_json_type(schema.types[0], schema, site),
         }
     }
 
-    /// Adds a shape that is being read, and makes it known, so that it can contain itself.
-    fn begin_shape(
-        &mut self,
-        schema: &MergedSchema<'d>,
-        place: NameSource,
-        direction: Direction,
-        key: Option<&SchemaKey>,
-    ) -> ShapeId {
+    /// Adds a shape that is being read. The target of references becomes known, so that it can contain itself.
+    fn begin_shape(&mut self, schema: &MergedSchema<'d>, site: SchemaSite) -> ShapeId {
+        let SchemaSite { place, usage, is_target } = site;
         let id = self.shapes.add(Shape {
             kind: ShapeKind::Unknown,
             doc: words::import_doc(schema.description),
@@ -365,10 +333,10 @@ impl<'d> SchemaReader<'d> {
             span: schema.at.node.span,
             place,
             common_names: extensions::proposed_type_name(&schema.at).map(str::to_owned).into_iter().collect(),
-            direction: key.map_or(direction, |(_, direction)| *direction),
+            direction: usage.direction,
         });
-        if let Some(key) = key {
-            self.known.insert(key.clone(), KnownSchema::Open(Some(id)));
+        if is_target {
+            self.known.insert((schema.at.pointer.clone(), usage), KnownSchema::Open(Some(id)));
         }
         id
     }
@@ -387,13 +355,4 @@ impl<'d> SchemaReader<'d> {
 fn has_integer_maximum(schema: &MergedSchema) -> bool {
     let maximum = schema.bounds.get("maximum");
     maximum.is_some_and(|at| matches!(&at.node.value, NodeValue::Number(text) if text.parse::<i64>().is_ok()))
-}
-
-/// Returns the place of the elements of a list.
-fn element_place(list: NameSource) -> NameSource {
-    match list {
-        NameSource::Inside(parent, name) => NameSource::Inside(parent, words::singular_word(&name)),
-        NameSource::Root(name) => NameSource::Root(name.element()),
-        NameSource::Component(name) => NameSource::Root(RootName::from(name).element()),
-    }
 }

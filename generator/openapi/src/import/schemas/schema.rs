@@ -25,6 +25,12 @@ pub(in crate::import) struct SchemaPart<'d> {
     pub(in crate::import) is_common: bool,
 }
 
+impl<'d> SchemaPart<'d> {
+    pub(in crate::import) fn new(at: LocatedNode<'d>) -> Self {
+        Self { at, is_common: false }
+    }
+}
+
 /// A schema, merged from its parts.
 #[derive(Debug)]
 pub(in crate::import) struct MergedSchema<'d> {
@@ -106,7 +112,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         for _ in 0..ALTERNATIVES_MAX {
             let Some(alternatives) = &schema.alternatives else { break };
             let [only] = &alternatives.members[..] else { break };
-            let only = SchemaPart { at: only.clone(), is_common: false };
+            let only = SchemaPart::new(only.clone());
             schema.alternatives = None;
             self.add_part(&mut schema, &only, &mut IndexSet::default());
         }
@@ -152,7 +158,7 @@ impl<'d> SchemaMerger<'_, 'd> {
             }
         }
         let (member, has_null) = inner?;
-        let (target, is_nullable) = self.sole_reference(&SchemaPart { at: member, is_common: false })?;
+        let (target, is_nullable) = self.sole_reference(&SchemaPart::new(member))?;
         Some((target, is_nullable || has_null || is_nullable_by_keywords(at)))
     }
 
@@ -193,7 +199,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 for (name, property) in value.entries() {
                     let parts = schema.properties.entry(name).or_default();
                     if parts.iter().all(|known| known.at.pointer != property.pointer) {
-                        parts.push(SchemaPart { at: property, is_common: false });
+                        parts.push(SchemaPart::new(property));
                     }
                 }
             }

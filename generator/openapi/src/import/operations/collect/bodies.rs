@@ -114,12 +114,12 @@ fn collect_body_content<'d>(
     Ok(match media.kind {
         MediaKind::Json => {
             let ty = match schema {
-                Some(schema) if media.name == MERGE_PATCH => reader.read_patch(schema, place, Direction::Request),
+                Some(schema) if media.name == MERGE_PATCH => reader.read_patch(schema, place),
                 schema => contents::collect_content_schema(reader, schema, place, Direction::Request),
             };
             OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES))
         }
-        MediaKind::Form => match collect_body_record(reader, schema, place) {
+        MediaKind::Form => match collect_body_record(reader, schema, place, None) {
             Some(ty) => {
                 collect_form_lists(reader, &ty, &media.at);
                 parts::report_encodings_of_form(reader, &media.at);
@@ -133,9 +133,7 @@ fn collect_body_content<'d>(
         MediaKind::Multipart if media.name == "multipart/form-data" => {
             let encodings = PartEncodings::of_media(&media.at, &reader.documents.root());
             let has_files = schema.clone().is_some_and(|schema| reader.has_file_parts(schema, &encodings));
-            reader.parts = has_files.then_some(encodings);
-            let ty = collect_body_record(reader, schema, place);
-            reader.parts = None;
+            let ty = collect_body_record(reader, schema, place, has_files.then_some(encodings));
             let ty = ty.ok_or("the body has parts without names")?;
             parts::collect_part_encodings(reader, &ty, &media.at);
             OperationPayload::Encoded(Encoding::Multipart, ty)
@@ -196,14 +194,19 @@ pub(super) fn bodies_have_indexed_lists(root: &LocatedNode) -> bool {
 }
 
 /// Returns the record that is encoded as a form or as parts. A map of scalar values becomes a record without declared
-/// fields. Returns `None` if the fields are not known.
+/// fields. Returns `None` if the fields are not known. Parts with files come with their encodings.
 fn collect_body_record<'d>(
     reader: &mut SchemaReader<'d>,
     schema: Option<LocatedNode<'d>>,
     place: NameSource,
+    encodings: Option<PartEncodings>,
 ) -> Option<ShapeTy> {
     let schema = schema?;
-    let (ty, _) = reader.read_schema(schema.clone(), place.clone(), Direction::Request).without_null();
+    let ty = match encodings {
+        Some(encodings) => reader.read_body_of_parts(schema.clone(), place.clone(), encodings),
+        None => reader.read_schema(schema.clone(), place.clone(), Direction::Request),
+    };
+    let (ty, _) = ty.without_null();
     if let ShapeTy::Map(value) = &ty
         && matches!(**value, ShapeTy::Plain(word) if word != JSON && word != OBJECT)
     {

@@ -31,7 +31,7 @@ pub(super) fn collect_response_headers<'d>(
         let schema = at.get("schema");
         let ty =
             schema.clone().map_or(ShapeTy::STRING, |schema| reader.read_schema(schema, place, Direction::Response));
-        let described = schema.and_then(|schema| reader.merger().merge(&[SchemaPart { at: schema, is_common: false }]));
+        let described = schema.and_then(|schema| reader.merger().merge(&[SchemaPart::new(schema)]));
         let attributes = Attributes {
             doc: words::import_doc(at.text("description"))
                 .or_else(|| words::import_doc(described.and_then(|schema| schema.description))),

@@ -298,7 +298,7 @@ fn collect_parameter_field<'d>(
     };
     if let Some(schema) = schema.filter(|_| !is_text) {
         field.ty = reader.read_schema(schema.clone(), place, Direction::Request);
-        let merged = reader.merger().merge_description(&[SchemaPart { at: schema, is_common: false }]);
+        let merged = reader.merger().merge_description(&[SchemaPart::new(schema)]);
         if let Some(merged) = merged {
             field.attributes = reader.read_attributes(&merged, &field.ty, is_optional);
             let only = only_parameter_value(reader, &field)

@@ -56,7 +56,7 @@ impl<'d> SchemaReader<'d> {
         if matches!(ty.clone().without_null().0, ShapeTy::Named(_)) {
             return None;
         }
-        let part = SchemaPart { at: inner?.clone(), is_common: false };
+        let part = SchemaPart::new(inner?.clone());
         let inner = self.merger().merge_description(&[part])?;
         let mut all = Vec::new();
         for (keyword, at) in inner.bounds.iter().filter(|(keyword, _)| !has_exclusive_mark(&inner, keyword)) {

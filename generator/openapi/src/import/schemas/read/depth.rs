@@ -1,7 +1,7 @@
 //! Nesting depth: reading schemas needs little stack, however deeply they nest, and however long their chains of
 //! references are.
 
-use super::{Direction, LocatedNode, SchemaPart, SchemaReader, ShapeId};
+use super::{LocatedNode, SchemaPart, SchemaReader, ShapeId, Use};
 
 /// Maximum nesting of schemas. Deeper schemas are `json`.
 const NESTING_MAX: usize = 128;
@@ -56,8 +56,7 @@ impl Depth {
 pub(super) struct DeferredRecord<'d> {
     pub(super) id: ShapeId,
     pub(super) schema: LocatedNode<'d>,
-    pub(super) direction: Direction,
-    pub(super) is_patch: bool,
+    pub(super) usage: Use,
 }
 
 impl SchemaReader<'_> {
@@ -66,16 +65,12 @@ impl SchemaReader<'_> {
         if self.depth.nesting > 0 {
             return;
         }
-        let outside = self.is_patch;
-        while let Some(DeferredRecord { id, schema, direction, is_patch }) = self.put_off.pop() {
-            self.is_patch = is_patch;
-            let part = SchemaPart { at: schema, is_common: false };
-            if let Some(schema) = self.merger().merge(&[part]) {
+        while let Some(DeferredRecord { id, schema, usage }) = self.deferred.pop() {
+            if let Some(schema) = self.merger().merge(&[SchemaPart::new(schema)]) {
                 self.depth.enter();
-                self.read_object_fields(id, &schema, direction);
+                self.read_object_fields(id, &schema, usage);
                 self.depth.leave();
             }
         }
-        self.is_patch = outside;
     }
 }

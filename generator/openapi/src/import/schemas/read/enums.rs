@@ -4,8 +4,8 @@ use copperplate_language::maps::IndexSet;
 use copperplate_language::names;
 
 use super::{
-    Direction, DocumentNode, LocatedNode, MergedSchema, NameSource, NodeValue, SchemaKey, SchemaReader, ShapeKind,
-    ShapeTy, Unsupported, types, words,
+    DocumentNode, LocatedNode, MergedSchema, NodeValue, SchemaReader, SchemaSite, ShapeKind, ShapeTy, Unsupported,
+    types, words,
 };
 use crate::import::extensions::{EnumLabels, enum_labels};
 use crate::import::schemas::shapes::EnumShapeValue;
@@ -19,29 +19,27 @@ impl<'d> SchemaReader<'d> {
         &mut self,
         schema: &MergedSchema<'d>,
         values: &[&'d DocumentNode],
-        place: NameSource,
-        direction: Direction,
-        key: Option<&SchemaKey>,
+        site: SchemaSite,
     ) -> ShapeTy {
         if values.is_empty() {
             self.losses.add(Unsupported::EmptyEnum, &schema.at);
             return match schema.types[..] {
-                [ty] => self.read_json_type(ty, schema, place, direction, key),
+                [ty] => self.read_json_type(ty, schema, site),
                 _ => ShapeTy::JSON,
             };
         }
         if let Some((values, are_integers)) = read_enum_values_of_stated_type(schema, values) {
             self.losses.add(Unsupported::EnumOfOtherType, &schema.at);
-            return self.declare_enum(schema, values, are_integers, place, direction, key);
+            return self.declare_enum(schema, values, are_integers, site);
         }
         if let Some(values) = read_string_enum_values(values) {
             if matches!(schema.types[..], ["integer" | "number" | "boolean"]) {
                 self.losses.add(Unsupported::EnumOfOtherType, &schema.at);
             }
-            return self.declare_enum(schema, values, false, place, direction, key);
+            return self.declare_enum(schema, values, false, site);
         }
         if let Some(integers) = read_integer_enum_values(values) {
-            return self.declare_enum(schema, integers, true, place, direction, key);
+            return self.declare_enum(schema, integers, true, site);
         }
         if values.iter().all(|value| matches!(value.value, NodeValue::Boolean(_))) {
             return ShapeTy::Plain(types::BOOLEAN);
@@ -61,15 +59,13 @@ impl<'d> SchemaReader<'d> {
         schema: &MergedSchema<'d>,
         mut values: Vec<EnumShapeValue>,
         is_of_integers: bool,
-        place: NameSource,
-        direction: Direction,
-        key: Option<&SchemaKey>,
+        site: SchemaSite,
     ) -> ShapeTy {
         read_enum_labels(&schema.at, &mut values, is_of_integers);
         if let Some(plain) = self.type_of_large_enum(schema, &values, is_of_integers) {
             return plain;
         }
-        let id = self.begin_shape(schema, place, direction, key);
+        let id = self.begin_shape(schema, site);
         self.shapes.get_mut(id).kind = ShapeKind::Enum { is_of_integers, values };
         ShapeTy::Named(id)
     }

@@ -1,7 +1,7 @@
 //! Families of schemas as unions of their members, and the tags of members as constants.
 
 use super::{
-    Attributes, Direction, Field, MergedSchema, NameSource, SchemaKey, SchemaPart, SchemaReader, ShapeKind, ShapeTy,
+    Attributes, Field, MergedSchema, NameSource, SchemaPart, SchemaReader, SchemaSite, ShapeKind, ShapeTy, Use,
 };
 use crate::import::document::json_node_text;
 use crate::import::schemas::inheritance::Family;
@@ -9,21 +9,15 @@ use crate::import::schemas::shapes::{Distinction, UnionShape, Variant};
 
 impl<'d> SchemaReader<'d> {
     /// Returns the type of a schema that represents its whole family.
-    pub(super) fn read_family(
-        &mut self,
-        family: &Family,
-        schema: &MergedSchema<'d>,
-        place: NameSource,
-        key: &SchemaKey,
-    ) -> ShapeTy {
-        let direction = key.1;
+    pub(super) fn read_family(&mut self, family: &Family, schema: &MergedSchema<'d>, site: SchemaSite) -> ShapeTy {
+        let usage = site.usage;
         if let Some(plain) = self.type_of_large_union(schema, family.members.len()) {
             return plain;
         }
-        let id = self.begin_shape(schema, place, direction, Some(key));
+        let id = self.begin_shape(schema, site);
         let mut variants = Vec::new();
         for pointer in &family.members {
-            let Some(ty) = self.read_family_member(pointer, direction) else { continue };
+            let Some(ty) = self.read_family_member(pointer, usage) else { continue };
             let tags = self.inheritance.tags(pointer).iter().filter(|tag| tag.name == family.tag);
             let mapped = tags.flat_map(|tag| tag.values.clone()).collect();
             let name = pointer.rsplit('/').next().unwrap_or_default().to_owned();
@@ -37,14 +31,14 @@ impl<'d> SchemaReader<'d> {
 
     /// Returns the record of a member. If the member represents other schemas, too, it is the record of the member
     /// itself.
-    fn read_family_member(&mut self, pointer: &str, direction: Direction) -> Option<ShapeTy> {
+    fn read_family_member(&mut self, pointer: &str, usage: Use) -> Option<ShapeTy> {
         let at = self.documents.node_at(pointer)?;
         if self.inheritance.family(pointer).is_none() {
-            return Some(self.read_target(at, direction).without_null().0);
+            return Some(self.read_target(at, usage).without_null().0);
         }
         let place = NameSource::Root(format!("{} base", at.key()).into());
-        let schema = self.merger().merge(&[SchemaPart { at, is_common: false }])?;
-        Some(self.read_object(&schema, place, direction, None))
+        let schema = self.merger().merge(&[SchemaPart::new(at)])?;
+        Some(self.read_object(&schema, SchemaSite { place, usage, is_target: false }))
     }
 
     /// Returns the tags of a record that have one value, which is a constant of it: name and value.

@@ -39,7 +39,7 @@ fn is_binary_content_type(content_types: &str) -> bool {
 impl<'d> SchemaReader<'d> {
     /// Returns `true` for a body of parts with a file among them.
     pub(in crate::import) fn has_file_parts(&mut self, schema: LocatedNode<'d>, encodings: &PartEncodings) -> bool {
-        let part = SchemaPart { at: schema, is_common: false };
+        let part = SchemaPart::new(schema);
         let Some(schema) = self.merger().merge_description(&[part]) else { return false };
         schema.properties.iter().any(|(name, parts)| self.read_file(name, parts, encodings).is_some())
     }
@@ -61,7 +61,7 @@ impl<'d> SchemaReader<'d> {
         if schema.types != ["array"] {
             return is_file(&schema).then_some(file);
         }
-        let items = schema.items.clone().map(|at| SchemaPart { at, is_common: false });
+        let items = schema.items.clone().map(SchemaPart::new);
         let items = items.and_then(|items| self.merger().merge_description(&[items]));
         let has_files = schema.has_bytes() || items.is_some_and(|items| is_file(&items));
         has_files.then(|| file.into_list())

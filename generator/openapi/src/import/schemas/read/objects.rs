@@ -3,8 +3,8 @@
 use copperplate_language::model::Bounds;
 
 use super::{
-    DeferredRecord, Direction, Field, MergedSchema, NameSource, NodeValue, SchemaKey, SchemaPart, SchemaReader,
-    ShapeId, ShapeKind, ShapeTy, Unsupported, families,
+    DeferredRecord, Direction, Field, MergedSchema, NodeValue, Purpose, SchemaPart, SchemaReader, SchemaSite, ShapeId,
+    ShapeKind, ShapeTy, Unsupported, Use, families,
 };
 use crate::import::document::json_node_text;
 use crate::import::extensions;
@@ -19,18 +19,13 @@ enum KnownField {
 
 impl<'d> SchemaReader<'d> {
     /// Returns the type of an object.
-    pub(super) fn read_object(
-        &mut self,
-        schema: &MergedSchema<'d>,
-        place: NameSource,
-        direction: Direction,
-        key: Option<&SchemaKey>,
-    ) -> ShapeTy {
+    pub(super) fn read_object(&mut self, schema: &MergedSchema<'d>, site: SchemaSite) -> ShapeTy {
+        let usage = site.usage;
         if schema.properties.is_empty() {
             return match &schema.extra {
                 Some(extra) => {
-                    let value = self.read_schema(extra.clone(), place, direction);
-                    ShapeTy::Map(Box::new(value.or_null(self.is_patch)))
+                    let value = self.read_at_site(extra.clone(), site.unnamed());
+                    ShapeTy::Map(Box::new(value.or_null(usage.is_patch())))
                 }
                 None => ShapeTy::OBJECT,
             };
@@ -38,22 +33,20 @@ impl<'d> SchemaReader<'d> {
         if let Some(plain) = self.type_of_large_object(schema) {
             return plain;
         }
-        let direction = key.map_or(direction, |(_, direction)| *direction);
-        let id = self.begin_shape(schema, place, direction, key);
-        match key {
-            Some(_) if self.depth.is_far() => {
-                let is_patch = self.is_patch;
-                self.put_off.push(DeferredRecord { id, schema: schema.at.clone(), direction, is_patch });
-            }
-            Some(_) | None => self.read_object_fields(id, schema, direction),
+        let is_deferred = site.is_target && self.depth.is_far();
+        let id = self.begin_shape(schema, site);
+        if is_deferred {
+            self.deferred.push(DeferredRecord { id, schema: schema.at.clone(), usage });
+        } else {
+            self.read_object_fields(id, schema, usage);
         }
         ShapeTy::Named(id)
     }
 
     /// Reads the fields of a record.
-    pub(super) fn read_object_fields(&mut self, id: ShapeId, schema: &MergedSchema<'d>, direction: Direction) {
-        // Only the record of a body has files, not the schemas in it.
-        let encodings = self.parts.take();
+    pub(super) fn read_object_fields(&mut self, id: ShapeId, schema: &MergedSchema<'d>, usage: Use) {
+        let encodings = (usage.purpose == Purpose::Parts).then(|| self.encodings.clone());
+        let usage = usage.of_fields();
         let mut fields = Vec::new();
         if schema.required.iter().any(|name| !schema.properties.contains_key(name)) {
             self.losses.add(Unsupported::RequiredWithoutSchema, &schema.at);
@@ -69,19 +62,19 @@ impl<'d> SchemaReader<'d> {
                 (None, Some(encodings)) => self.read_file(name, parts, encodings).map(KnownField::File),
                 (None, None) => None,
             };
-            fields.extend(self.read_object_field(id, name, parts, schema, direction, known));
+            fields.extend(self.read_object_field(id, name, parts, schema, usage, known));
         }
         let extra = match schema.extra.clone() {
             Some(extra) => {
-                let extra = self.read_schema(extra, NameSource::Inside(id, "extra".to_owned()), direction);
-                Some(extra.or_null(self.is_patch))
+                let extra = self.read_at_site(extra, SchemaSite::inside(id, "extra", usage));
+                Some(extra.or_null(usage.is_patch()))
             }
             None => schema.is_open.then_some(ShapeTy::JSON),
         };
         // An object has any other fields, unless it is closed: a crate has a type for them where a document says so.
         let extra = extra.filter(|extra| !self.reading.is_literal() || *extra != ShapeTy::JSON);
         if let Some(plain) = self.type_of_long_object(schema, &fields) {
-            self.forgotten.insert(id, plain);
+            self.aliases.insert(id, plain);
             return;
         }
         self.shapes.get_mut(id).kind = ShapeKind::Record { fields, extra };
@@ -93,7 +86,7 @@ impl<'d> SchemaReader<'d> {
         name: &str,
         parts: &[SchemaPart<'d>],
         schema: &MergedSchema<'d>,
-        direction: Direction,
+        usage: Use,
         known: Option<KnownField>,
     ) -> Option<Field> {
         let first = parts.first()?;
@@ -102,7 +95,7 @@ impl<'d> SchemaReader<'d> {
         }
         let property = self.merger().merge(parts)?;
         let described = self.merger().merge_description(parts)?;
-        let is_other_direction = match direction {
+        let is_other_direction = match usage.direction {
             Direction::Request => described.is_read_only,
             Direction::Response => described.is_write_only,
             Direction::Both => false,
@@ -129,9 +122,9 @@ impl<'d> SchemaReader<'d> {
         let ty = match (&constant, file) {
             (Some(_), _) => ShapeTy::STRING,
             (None, Some(file)) => file,
-            (None, None) => self.read_parts(parts, NameSource::Inside(record, name.to_owned()), direction),
+            (None, None) => self.read_parts(parts, SchemaSite::inside(record, name, usage)),
         };
-        let ty = ty.or_null(self.is_patch && is_optional && constant.is_none());
+        let ty = ty.or_null(usage.is_patch() && is_optional && constant.is_none());
         let mut attributes = self.read_attributes(&described, &ty, is_optional);
         attributes.rust = extensions::proposed_field_name(name, &first.at);
         if let Some(default) = described.default.as_ref().filter(|_| constant.is_none() && !is_optional) {

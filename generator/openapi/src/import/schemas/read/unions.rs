@@ -3,8 +3,8 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::{
-    Direction, Documents, LocatedNode, MergedSchema, NameSource, SchemaKey, SchemaPart, SchemaReader, ShapeId,
-    ShapeKind, ShapeTy, Shapes, Unsupported, types, words,
+    Direction, Documents, LocatedNode, MergedSchema, NameSource, Purpose, SchemaPart, SchemaReader, SchemaSite,
+    ShapeId, ShapeKind, ShapeTy, Shapes, Unsupported, types, words,
 };
 use crate::export::extension;
 use crate::import::schemas::inheritance::unmapped_tag_value;
@@ -21,7 +21,7 @@ impl<'d> SchemaReader<'d> {
         direction: Direction,
     ) -> ShapeTy {
         let schema = MergedSchema::of_alternatives(at, members);
-        let ty = self.read_merged_schema(&schema, &[], place, direction, None);
+        let ty = self.read_merged_schema(&schema, &[], SchemaSite::new(place, direction, Purpose::Plain));
         self.read_deferred_records();
         ty
     }
@@ -31,9 +31,7 @@ impl<'d> SchemaReader<'d> {
         &mut self,
         schema: &MergedSchema<'d>,
         parts: &[SchemaPart<'d>],
-        place: NameSource,
-        direction: Direction,
-        key: Option<&SchemaKey>,
+        site: SchemaSite,
     ) -> ShapeTy {
         let Some(alternatives) = &schema.alternatives else { return ShapeTy::JSON };
         // Keywords beside the alternatives apply to each of them.
@@ -45,30 +43,30 @@ impl<'d> SchemaReader<'d> {
             parts.iter().filter(|_| has_common).map(|part| SchemaPart { is_common: true, ..part.clone() }).collect();
         if alternatives.members.len() == 1 {
             let parts = union_member_parts(&common, &alternatives.members[0]);
-            return self.read_parts(&parts, place, direction);
+            return self.read_parts(&parts, site.unnamed());
         }
         if !self.depth.can_copy(&common, alternatives.members.len()) {
             self.losses.add(Unsupported::TooDeep, &schema.at);
             return ShapeTy::JSON;
         }
-        let id = self.begin_shape(schema, place.clone(), direction, key);
+        let usage = site.usage;
+        let id = self.begin_shape(schema, site);
         let mut members = Vec::new();
         for (number, member) in alternatives.members.iter().enumerate() {
             let name = self.union_variant_name(member, number);
             let parts = union_member_parts(&common, member);
-            let ty = self.read_parts(&parts, NameSource::Inside(id, name.clone()), direction);
+            let ty = self.read_parts(&parts, SchemaSite::inside(id, &*name, usage));
             members.push(UnionMember { ty, name, at: member.clone() });
         }
-        let direction = key.map_or(direction, |(_, direction)| *direction);
         let ty = self.join_union_members(id, schema, members, Some(alternatives));
-        self.finish_union(id, ty, direction)
+        self.finish_union(id, ty)
     }
 
     /// Returns `true` if the schema beside the alternatives requires fields that are optional in one of them.
     fn requires_more(&mut self, schema: &MergedSchema<'d>, members: &[LocatedNode<'d>]) -> bool {
         !schema.required.is_empty()
             && members.iter().any(|member| {
-                let member = self.merger().merge(&[SchemaPart { at: member.clone(), is_common: false }]);
+                let member = self.merger().merge(&[SchemaPart::new(member.clone())]);
                 member.is_some_and(|member| {
                     let is_optional =
                         |name: &&str| member.properties.contains_key(*name) && !member.required.contains(*name);
@@ -78,29 +76,23 @@ impl<'d> SchemaReader<'d> {
     }
 
     /// Returns the type of a schema with several JSON types, each with the rest of the schema.
-    pub(super) fn read_union_of_json_types(
-        &mut self,
-        schema: &MergedSchema<'d>,
-        place: NameSource,
-        direction: Direction,
-        key: Option<&SchemaKey>,
-    ) -> ShapeTy {
-        let id = self.begin_shape(schema, place, direction, key);
+    pub(super) fn read_union_of_json_types(&mut self, schema: &MergedSchema<'d>, site: SchemaSite) -> ShapeTy {
+        let usage = site.usage;
+        let id = self.begin_shape(schema, site);
         let mut members = Vec::new();
         for ty in &schema.types {
             let name = union_json_type_noun(ty).to_owned();
-            let ty = self.read_json_type(ty, schema, NameSource::Inside(id, name.clone()), direction, None);
+            let ty = self.read_json_type(ty, schema, SchemaSite::inside(id, &*name, usage));
             members.push(UnionMember { ty, name, at: schema.at.clone() });
         }
         let ty = self.join_union_members(id, schema, members, None);
-        self.finish_union(id, ty, direction)
+        self.finish_union(id, ty)
     }
 
     /// Returns the type of a union. If it needs no declaration, its shape becomes an alias.
-    fn finish_union(&mut self, id: ShapeId, ty: ShapeTy, direction: Direction) -> ShapeTy {
-        self.shapes.get_mut(id).direction = direction;
+    fn finish_union(&mut self, id: ShapeId, ty: ShapeTy) -> ShapeTy {
         if ty.clone().without_null().0 != ShapeTy::Named(id) {
-            self.forgotten.insert(id, ty.clone());
+            self.aliases.insert(id, ty.clone());
         }
         ty
     }
@@ -241,7 +233,7 @@ impl<'d> SchemaReader<'d> {
             let shape = self.shapes.get_mut(*id);
             if !matches!(shape.place, NameSource::Component(_)) {
                 shape.kind = ShapeKind::Unknown;
-                self.forgotten.insert(*id, ShapeTy::STRING);
+                self.aliases.insert(*id, ShapeTy::STRING);
             }
         }
     }
@@ -285,7 +277,7 @@ impl<'d> SchemaReader<'d> {
 }
 
 fn union_member_parts<'d>(common: &[SchemaPart<'d>], member: &LocatedNode<'d>) -> Vec<SchemaPart<'d>> {
-    let member = SchemaPart { at: member.clone(), is_common: false };
+    let member = SchemaPart::new(member.clone());
     common.iter().cloned().chain([member]).collect()
 }
 
