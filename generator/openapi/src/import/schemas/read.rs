@@ -253,8 +253,10 @@ impl<'d> SchemaReader<'d> {
             return self.read_enum(schema, values, site);
         }
         match schema.types[..] {
-            [] if !schema.properties.is_empty() || schema.extra.is_some() => self.read_object(schema, site),
-            [] if schema.items.is_some() => self.read_list(schema, site),
+            [] if !schema.object.properties.is_empty() || schema.object.extra.is_some() => {
+                self.read_object(schema, site)
+            }
+            [] if schema.list.items.is_some() => self.read_list(schema, site),
             // A schema of `null` alone has no other value.
             [] => ShapeTy::JSON,
             [ty] => self.read_json_type(ty, schema, site),
@@ -267,8 +269,8 @@ impl<'d> SchemaReader<'d> {
         match ty {
             "object" => self.read_object(schema, site),
             "array" => self.read_list(schema, site),
-            "string" => text_format_type(schema.format, schema.text_encoding),
-            "integer" => match schema.format {
+            "string" => text_format_type(schema.text.format, schema.text.encoding),
+            "integer" => match schema.text.format {
                 // Exceeds signed 64 bits, unless a bound rules it out.
                 Some("uint64") if !has_integer_maximum(schema) => ShapeTy::Plain(types::NUMBER),
                 _ => ShapeTy::INTEGER,
@@ -280,8 +282,8 @@ impl<'d> SchemaReader<'d> {
     }
 
     fn read_list(&mut self, schema: &MergedSchema<'d>, site: SchemaSite) -> ShapeTy {
-        let element = match &schema.items {
-            _ if !schema.prefix.is_empty() => self.read_tuple(schema, site.elements()),
+        let element = match &schema.list.items {
+            _ if !schema.list.prefix.is_empty() => self.read_tuple(schema, site.elements()),
             Some(items) => self.read_at_site(items.clone(), site.elements()),
             None => ShapeTy::JSON,
         };
@@ -291,7 +293,7 @@ impl<'d> SchemaReader<'d> {
     /// Returns the type of the elements of a tuple: a union of the types at its positions.
     fn read_tuple(&mut self, schema: &MergedSchema<'d>, site: SchemaSite) -> ShapeTy {
         let mut members: Vec<LocatedNode> = Vec::new();
-        for member in schema.prefix.iter().chain(&schema.items) {
+        for member in schema.list.prefix.iter().chain(&schema.list.items) {
             let is_schema = !matches!(member.node.value, NodeValue::Boolean(_));
             if is_schema && !members.iter().any(|known| known.node.is_same_value(member.node)) {
                 members.push(member.clone());
@@ -312,7 +314,7 @@ impl<'d> SchemaReader<'d> {
         site: SchemaSite,
     ) -> ShapeTy {
         let are_single = values.iter().all(|value| !matches!(value.value, NodeValue::List(_) | NodeValue::Map(_)));
-        let items = schema.items.clone().and_then(|items| self.merger().merge(&[SchemaPart::new(items)]));
+        let items = schema.list.items.clone().and_then(|items| self.merger().merge(&[SchemaPart::new(items)]));
         match items {
             Some(items)
                 if are_single && items.values.is_none() && matches!(items.types[..], ["string" | "integer"]) =>
@@ -328,7 +330,7 @@ impl<'d> SchemaReader<'d> {
         let SchemaSite { place, usage, is_target } = site;
         let id = self.shapes.add(Shape {
             kind: ShapeKind::Unknown,
-            doc: words::import_doc(schema.description),
+            doc: words::import_doc(schema.annotations.description),
             origin: schema.at.pointer.clone(),
             span: schema.at.node.span,
             place,

@@ -1,15 +1,17 @@
 //! A schema with OpenAPI's semantics: references are followed, and the schemas of `allOf` are merged.
 
 mod keywords;
+mod merged;
 mod values;
 
 use copperplate_language::grammar::{field, types};
-use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::maps::IndexSet;
 
 use self::keywords::{
     RESTRICTIONS, SHAPE, has_restricting_keyword, has_shape_keyword, has_value_shape_keyword, is_null_by_keywords,
     is_nullable_by_keywords,
 };
+pub(in crate::import) use self::merged::{Alternatives, MergedSchema};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::extensions;
@@ -29,58 +31,6 @@ impl<'d> SchemaPart<'d> {
     pub(in crate::import) fn new(at: LocatedNode<'d>) -> Self {
         Self { at, is_common: false }
     }
-}
-
-/// A schema, merged from its parts.
-#[derive(Debug)]
-pub(in crate::import) struct MergedSchema<'d> {
-    /// Place of the schema.
-    pub(in crate::import) at: LocatedNode<'d>,
-    /// JSON types besides `null`; empty if it does not state any.
-    pub(in crate::import) types: Vec<&'d str>,
-    pub(in crate::import) is_nullable: bool,
-    /// Properties, each with all schemas that apply to it.
-    pub(in crate::import) properties: IndexMap<&'d str, Vec<SchemaPart<'d>>>,
-    pub(in crate::import) required: IndexSet<&'d str>,
-    /// Schema of additional properties, if it is not trivial.
-    pub(in crate::import) extra: Option<LocatedNode<'d>>,
-    /// `true` if it explicitly allows additional properties of any type.
-    pub(in crate::import) is_open: bool,
-    pub(in crate::import) items: Option<LocatedNode<'d>>,
-    /// Elements by position, of a tuple.
-    pub(in crate::import) prefix: Vec<LocatedNode<'d>>,
-    /// Values of an `enum`, or the one of a `const`.
-    pub(in crate::import) values: Option<Vec<&'d DocumentNode>>,
-    /// The `enum` itself.
-    pub(in crate::import) listed: Option<LocatedNode<'d>>,
-    pub(in crate::import) alternatives: Option<Alternatives<'d>>,
-    pub(in crate::import) format: Option<&'d str>,
-    /// `true` if its text has a media type.
-    has_media_type: bool,
-    /// Encoding of bytes as text.
-    pub(in crate::import) text_encoding: Option<&'d str>,
-    pub(in crate::import) title: Option<&'d str>,
-    pub(in crate::import) description: Option<&'d str>,
-    pub(in crate::import) default: Option<LocatedNode<'d>>,
-    pub(in crate::import) is_deprecated: bool,
-    pub(in crate::import) is_read_only: bool,
-    pub(in crate::import) is_write_only: bool,
-    pub(in crate::import) is_secret: bool,
-    /// Default in prose.
-    pub(in crate::import) default_is: Option<&'d str>,
-    /// Bounds by their keyword.
-    pub(in crate::import) bounds: IndexMap<&'static str, LocatedNode<'d>>,
-    /// Other restrictions of values by their keyword.
-    pub(in crate::import) restrictions: IndexMap<&'static str, LocatedNode<'d>>,
-}
-
-/// Schemas of a `oneOf` or `anyOf`, except for `null`.
-#[derive(Clone, Debug)]
-pub(in crate::import) struct Alternatives<'d> {
-    pub(in crate::import) members: Vec<LocatedNode<'d>>,
-    pub(in crate::import) discriminator: Option<LocatedNode<'d>>,
-    /// Tag that no discriminator describes.
-    pub(in crate::import) tag: Option<LocatedNode<'d>>,
 }
 
 /// Maximum length of a chain of schemas that are the only alternative of each other.
@@ -186,18 +136,18 @@ impl<'d> SchemaMerger<'_, 'd> {
         value: LocatedNode<'d>,
         merged: &mut IndexSet<String>,
     ) {
+        let is_true = matches!(value.node.value, NodeValue::Boolean(true));
+        let annotations = &mut schema.annotations;
         match key {
             "type" => {
                 if schema.set_types(&value) {
                     self.losses.add(Unsupported::Contradiction, &value);
                 }
             }
-            "nullable" | extensions::NULLABLE => {
-                schema.is_nullable |= matches!(value.node.value, NodeValue::Boolean(true));
-            }
+            "nullable" | extensions::NULLABLE => schema.is_nullable |= is_true,
             "properties" => {
                 for (name, property) in value.entries() {
-                    let parts = schema.properties.entry(name).or_default();
+                    let parts = schema.object.properties.entry(name).or_default();
                     if parts.iter().all(|known| known.at.pointer != property.pointer) {
                         parts.push(SchemaPart::new(property));
                     }
@@ -206,29 +156,29 @@ impl<'d> SchemaMerger<'_, 'd> {
             "required" if matches!(value.node.value, NodeValue::Boolean(_)) => {
                 self.losses.add(Unsupported::RequiredFlag, &value);
             }
-            "required" => schema.required.extend(value.elements().filter_map(|name| name.node.as_text())),
+            "required" => schema.object.required.extend(value.elements().filter_map(|name| name.node.as_text())),
             "additionalProperties" | "unevaluatedProperties" if has_restricting_keyword(&value) => {
                 self.set_extra(schema, value);
             }
             "additionalProperties" | "unevaluatedProperties" => {
-                schema.is_open |= !matches!(value.node.value, NodeValue::Boolean(false));
+                schema.object.is_open |= !matches!(value.node.value, NodeValue::Boolean(false));
             }
-            "contentMediaType" => schema.has_media_type = true,
-            "contentEncoding" => schema.text_encoding = value.node.as_text().or(schema.text_encoding),
+            "contentMediaType" => schema.text.has_media_type = true,
+            "contentEncoding" => schema.text.encoding = value.node.as_text().or(schema.text.encoding),
             "patternProperties" => {
                 self.losses.add_restriction("patternProperties", &value);
                 value.entries().for_each(|(_, pattern)| self.set_extra(schema, pattern));
             }
-            "items" if schema.items.is_none() || has_shape_keyword(&value) => {
-                let known = schema.items.as_ref().filter(|known| has_shape_keyword(known));
+            "items" if schema.list.items.is_none() || has_shape_keyword(&value) => {
+                let known = schema.list.items.as_ref().filter(|known| has_shape_keyword(known));
                 if known.is_some_and(|known| !known.node.is_same_value(value.node)) {
                     self.losses.add(Unsupported::Contradiction, &value);
                 }
-                schema.items = Some(value);
+                schema.list.items = Some(value);
             }
             // Elements of any type never contradict others.
             "items" => {}
-            "prefixItems" => schema.prefix = value.elements().collect(),
+            "prefixItems" => schema.list.prefix = value.elements().collect(),
             "$dynamicRef" | "$recursiveRef" => self.losses.add(Unsupported::DynamicReference, &part.at),
             "enum" | "const" => {
                 let values =
@@ -250,23 +200,20 @@ impl<'d> SchemaMerger<'_, 'd> {
             "discriminator" if self.inheritance.family(&part.at.pointer).is_none() => {
                 self.losses.add(Unsupported::Discriminator, &value);
             }
-            "format" => schema.format = value.node.as_text().or(schema.format),
-            "title" => schema.title = schema.title.or(value.node.as_text()),
+            "format" => schema.text.format = value.node.as_text().or(schema.text.format),
             "description" => schema.describe(value.node.as_text(), &part.at),
-            "default" => schema.default = Some(value),
-            "deprecated" => schema.is_deprecated |= matches!(value.node.value, NodeValue::Boolean(true)),
-            "readOnly" => schema.is_read_only |= matches!(value.node.value, NodeValue::Boolean(true)),
-            "writeOnly" => schema.is_write_only |= matches!(value.node.value, NodeValue::Boolean(true)),
+            "default" => annotations.default = Some(value),
+            "deprecated" => annotations.is_deprecated |= is_true,
+            "readOnly" => annotations.is_read_only |= is_true,
+            "writeOnly" => annotations.is_write_only |= is_true,
             extensions::MUTABILITY => {
                 let (is_read_only, is_write_only) = extensions::mutability(&part.at);
-                schema.is_read_only |= is_read_only;
-                schema.is_write_only |= is_write_only;
+                annotations.is_read_only |= is_read_only;
+                annotations.is_write_only |= is_write_only;
             }
-            extensions::SECRET | extension::SECRET => {
-                schema.is_secret |= matches!(value.node.value, NodeValue::Boolean(true));
-            }
-            extension::DEFAULT_IS => schema.default_is = schema.default_is.or(value.node.as_text()),
-            extension::TYPE if value.node.as_text() == Some(types::TIMESTAMP) => schema.format = Some(DATE_TIME),
+            extensions::SECRET | extension::SECRET => annotations.is_secret |= is_true,
+            extension::DEFAULT_IS => annotations.default_is = annotations.default_is.or(value.node.as_text()),
+            extension::TYPE if value.node.as_text() == Some(types::TIMESTAMP) => schema.text.format = Some(DATE_TIME),
             _ => {
                 if let Some((bound, _)) = field::BOUND_KEYWORDS.into_iter().find(|(bound, _)| *bound == key) {
                     schema.bounds.insert(bound, value);
@@ -281,11 +228,11 @@ impl<'d> SchemaMerger<'_, 'd> {
     }
 
     fn set_extra(&mut self, schema: &mut MergedSchema<'d>, value: LocatedNode<'d>) {
-        if schema.extra.as_ref().is_some_and(|other| !other.node.is_same_value(value.node)) {
+        if schema.object.extra.as_ref().is_some_and(|other| !other.node.is_same_value(value.node)) {
             self.losses.add(Unsupported::SeveralPatterns, &value);
             return;
         }
-        schema.extra = Some(value);
+        schema.object.extra = Some(value);
     }
 
     fn set_alternatives(
@@ -324,56 +271,5 @@ impl<'d> SchemaMerger<'_, 'd> {
             return;
         }
         schema.alternatives = Some(Alternatives { members, discriminator, tag });
-    }
-}
-
-impl<'d> MergedSchema<'d> {
-    /// Creates a schema whose values match one of its members.
-    pub(in crate::import) fn of_alternatives(at: LocatedNode<'d>, members: Vec<LocatedNode<'d>>) -> Self {
-        let (nulls, members): (Vec<_>, Vec<_>) = members.into_iter().partition(is_null_by_keywords);
-        let alternatives = Alternatives { members, discriminator: None, tag: None };
-        Self { alternatives: Some(alternatives), is_nullable: !nulls.is_empty(), ..Self::new(at) }
-    }
-
-    fn new(at: LocatedNode<'d>) -> Self {
-        Self {
-            at,
-            types: Vec::new(),
-            is_nullable: false,
-            properties: IndexMap::default(),
-            required: IndexSet::default(),
-            extra: None,
-            is_open: false,
-            items: None,
-            prefix: Vec::new(),
-            values: None,
-            listed: None,
-            alternatives: None,
-            format: None,
-            has_media_type: false,
-            text_encoding: None,
-            title: None,
-            description: None,
-            default: None,
-            is_deprecated: false,
-            is_read_only: false,
-            is_write_only: false,
-            is_secret: false,
-            default_is: None,
-            bounds: IndexMap::default(),
-            restrictions: IndexMap::default(),
-        }
-    }
-
-    /// Returns `true` for a schema of bytes.
-    pub(in crate::import) fn has_bytes(&self) -> bool {
-        self.format == Some("binary") || self.has_media_type && self.text_encoding.is_none()
-    }
-
-    /// Sets the description. The schema's own description takes precedence over the descriptions of its parts.
-    fn describe(&mut self, text: Option<&'d str>, at: &LocatedNode<'d>) {
-        if self.description.is_none() || at.pointer == self.at.pointer {
-            self.description = text.or(self.description);
-        }
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn collect_response_headers<'d>(
         let described = schema.and_then(|schema| reader.merger().merge(&[SchemaPart::new(schema)]));
         let attributes = Attributes {
             doc: words::import_doc(at.text("description"))
-                .or_else(|| words::import_doc(described.and_then(|schema| schema.description))),
+                .or_else(|| words::import_doc(described.and_then(|schema| schema.annotations.description))),
             is_deprecated: at.flag("deprecated") == Some(true),
             ..Attributes::default()
         };

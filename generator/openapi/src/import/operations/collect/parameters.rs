@@ -304,9 +304,11 @@ fn collect_parameter_field<'d>(
             let only = only_parameter_value(reader, &field)
                 .or_else(|| only_parameter_literal(&field, merged.values.as_deref()));
             let is_choice = merged.values.as_ref().is_some_and(|values| values.len() > 1);
-            let usual = merged.default.as_ref().filter(|_| !is_choice);
+            let usual = merged.annotations.default.as_ref().filter(|_| !is_choice);
             field.constant = only.or_else(|| usual_parameter_value(at, &field, usual)).filter(|_| !is_json);
-            if let Some(default) = merged.default.as_ref().filter(|_| field.constant.is_none() && !is_optional) {
+            if let Some(default) =
+                merged.annotations.default.as_ref().filter(|_| field.constant.is_none() && !is_optional)
+            {
                 reader.losses.add(Unsupported::DefaultOfRequired, default);
             }
             if field.constant.is_some() {

@@ -60,7 +60,7 @@ impl<'d> SchemaReader<'d> {
         if drop_contradictory_bounds(&mut bounds) {
             self.losses.add(Unsupported::Bound, &schema.at);
         }
-        let default = schema.default.clone().filter(|_| is_optional);
+        let default = schema.annotations.default.clone().filter(|_| is_optional);
         let default = default.filter(|default| {
             let fits = default_fits(&self.shapes, ty, default.node);
             if !fits {
@@ -70,9 +70,10 @@ impl<'d> SchemaReader<'d> {
         });
         Attributes {
             doc: read_field_doc(schema),
-            is_deprecated: schema.is_deprecated,
-            is_secret: schema.is_secret || schema.format == Some("password") && bare == ShapeTy::STRING,
-            default_is: schema.default_is.filter(|_| is_optional && default.is_none()).map(str::to_owned),
+            is_deprecated: schema.annotations.is_deprecated,
+            is_secret: schema.annotations.is_secret
+                || schema.text.format == Some("password") && bare == ShapeTy::STRING,
+            default_is: schema.annotations.default_is.filter(|_| is_optional && default.is_none()).map(str::to_owned),
             default: default.map(|default| default.node.to_json()),
             bounds,
             constraints,
@@ -83,9 +84,9 @@ impl<'d> SchemaReader<'d> {
 
 /// Returns the docs without the default in prose, which an export adds to them.
 fn read_field_doc(schema: &MergedSchema) -> Option<String> {
-    let end = schema.default_is.map(|default| format!("If absent: {default}"));
-    let stripped = end.and_then(|end| schema.description?.strip_suffix(&end));
-    words::import_doc(stripped.or(schema.description))
+    let end = schema.annotations.default_is.map(|default| format!("If absent: {default}"));
+    let stripped = end.and_then(|end| schema.annotations.description?.strip_suffix(&end));
+    words::import_doc(stripped.or(schema.annotations.description))
 }
 
 /// Removes bounds that exclude each other. Returns `true` if there were any.

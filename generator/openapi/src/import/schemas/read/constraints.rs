@@ -24,10 +24,14 @@ impl<'d> SchemaReader<'d> {
             }
             ShapeTy::Plain(_) => {}
             ShapeTy::List(ty) => {
-                constraints.extend(self.read_inner_constraints("items", schema.items.as_ref(), ty));
+                constraints.extend(self.read_inner_constraints("items", schema.list.items.as_ref(), ty));
             }
             ShapeTy::Map(ty) => {
-                constraints.extend(self.read_inner_constraints("additionalProperties", schema.extra.as_ref(), ty));
+                constraints.extend(self.read_inner_constraints(
+                    "additionalProperties",
+                    schema.object.extra.as_ref(),
+                    ty,
+                ));
             }
         }
         for (keyword, at) in &schema.restrictions {

@@ -46,7 +46,7 @@ impl<'d> SchemaReader<'d> {
         let mut constants = Vec::new();
         for tag in self.inheritance.tags(&schema.at.pointer).to_vec() {
             let [value] = &tag.values[..] else { continue };
-            let declared = schema.properties.get(tag.name.as_str());
+            let declared = schema.object.properties.get(tag.name.as_str());
             let declared = declared.and_then(|parts| self.merger().merge(parts));
             let is_open = declared.as_ref().is_none_or(|declared| {
                 // A schema that states its own value has priority.

@@ -41,7 +41,7 @@ impl<'d> SchemaReader<'d> {
     pub(in crate::import) fn has_file_parts(&mut self, schema: LocatedNode<'d>, encodings: &PartEncodings) -> bool {
         let part = SchemaPart::new(schema);
         let Some(schema) = self.merger().merge_description(&[part]) else { return false };
-        schema.properties.iter().any(|(name, parts)| self.read_file(name, parts, encodings).is_some())
+        schema.object.properties.iter().any(|(name, parts)| self.read_file(name, parts, encodings).is_some())
     }
 
     /// Returns the type of a field that is a file, or a list of files.
@@ -61,7 +61,7 @@ impl<'d> SchemaReader<'d> {
         if schema.types != ["array"] {
             return is_file(&schema).then_some(file);
         }
-        let items = schema.items.clone().map(SchemaPart::new);
+        let items = schema.list.items.clone().map(SchemaPart::new);
         let items = items.and_then(|items| self.merger().merge_description(&[items]));
         let has_files = schema.has_bytes() || items.is_some_and(|items| is_file(&items));
         has_files.then(|| file.into_list())
@@ -73,8 +73,8 @@ fn is_untyped_schema(schema: &MergedSchema) -> bool {
     schema.types.is_empty()
         && schema.values.is_none()
         && schema.alternatives.is_none()
-        && schema.properties.is_empty()
-        && schema.items.is_none()
-        && schema.extra.is_none()
-        && !schema.is_open
+        && schema.object.properties.is_empty()
+        && schema.list.items.is_none()
+        && schema.object.extra.is_none()
+        && !schema.object.is_open
 }

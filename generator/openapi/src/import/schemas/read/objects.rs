@@ -21,8 +21,8 @@ impl<'d> SchemaReader<'d> {
     /// Returns the type of an object.
     pub(super) fn read_object(&mut self, schema: &MergedSchema<'d>, site: SchemaSite) -> ShapeTy {
         let usage = site.usage;
-        if schema.properties.is_empty() {
-            return match &schema.extra {
+        if schema.object.properties.is_empty() {
+            return match &schema.object.extra {
                 Some(extra) => {
                     let value = self.read_at_site(extra.clone(), site.unnamed());
                     ShapeTy::Map(Box::new(value.or_null(usage.is_patch())))
@@ -48,14 +48,14 @@ impl<'d> SchemaReader<'d> {
         let encodings = (usage.purpose == Purpose::Parts).then(|| self.encodings.clone());
         let usage = usage.of_fields();
         let mut fields = Vec::new();
-        if schema.required.iter().any(|name| !schema.properties.contains_key(name)) {
+        if schema.object.required.iter().any(|name| !schema.object.properties.contains_key(name)) {
             self.losses.add(Unsupported::RequiredWithoutSchema, &schema.at);
         }
         let tags = self.constant_tags(schema);
-        for (name, constant) in tags.iter().filter(|(name, _)| !schema.properties.contains_key(name.as_str())) {
+        for (name, constant) in tags.iter().filter(|(name, _)| !schema.object.properties.contains_key(name.as_str())) {
             fields.push(families::undeclared_tag(schema, name, constant));
         }
-        for (name, parts) in &schema.properties {
+        for (name, parts) in &schema.object.properties {
             let tag = tags.iter().find(|(tag, _)| tag == name);
             let known = match (tag, &encodings) {
                 (Some((_, constant)), _) => Some(KnownField::Tag(constant.clone())),
@@ -64,12 +64,12 @@ impl<'d> SchemaReader<'d> {
             };
             fields.extend(self.read_object_field(id, name, parts, schema, usage, known));
         }
-        let extra = match schema.extra.clone() {
+        let extra = match schema.object.extra.clone() {
             Some(extra) => {
                 let extra = self.read_at_site(extra, SchemaSite::inside(id, "extra", usage));
                 Some(extra.or_null(usage.is_patch()))
             }
-            None => schema.is_open.then_some(ShapeTy::JSON),
+            None => schema.object.is_open.then_some(ShapeTy::JSON),
         };
         // An object has any other fields, unless it is closed: a crate has a type for them where a document says so.
         let extra = extra.filter(|extra| !self.reading.is_literal() || *extra != ShapeTy::JSON);
@@ -96,8 +96,8 @@ impl<'d> SchemaReader<'d> {
         let property = self.merger().merge(parts)?;
         let described = self.merger().merge_description(parts)?;
         let is_other_direction = match usage.direction {
-            Direction::Request => described.is_read_only,
-            Direction::Response => described.is_write_only,
+            Direction::Request => described.annotations.is_read_only,
+            Direction::Response => described.annotations.is_write_only,
             Direction::Both => false,
         };
         if is_other_direction {
@@ -108,7 +108,7 @@ impl<'d> SchemaReader<'d> {
             Some(KnownField::File(ty)) => (None, Some(ty)),
             None => (None, None),
         };
-        let is_optional = tag.is_none() && !schema.required.contains(name);
+        let is_optional = tag.is_none() && !schema.object.required.contains(name);
         // An enum with a name may get more values.
         let is_named = matches!(parts, [part] if self.merger().sole_reference(part).is_some());
         let constant = property.values.as_deref().and_then(|values| match values {
@@ -127,7 +127,7 @@ impl<'d> SchemaReader<'d> {
         let ty = ty.or_null(usage.is_patch() && is_optional && constant.is_none());
         let mut attributes = self.read_attributes(&described, &ty, is_optional);
         attributes.rust = extensions::proposed_field_name(name, &first.at);
-        if let Some(default) = described.default.as_ref().filter(|_| constant.is_none() && !is_optional) {
+        if let Some(default) = described.annotations.default.as_ref().filter(|_| constant.is_none() && !is_optional) {
             self.losses.add(Unsupported::DefaultOfRequired, default);
         }
         if constant.is_some() {

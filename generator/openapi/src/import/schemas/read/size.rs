@@ -24,7 +24,7 @@ impl<'d> SchemaReader<'d> {
     /// Returns the type of an object that has too many fields for a record, alone or together with others: `allOf` and
     /// unions can repeat the fields of a base in thousands of schemas.
     pub(super) fn type_of_large_object(&mut self, schema: &MergedSchema<'d>) -> Option<ShapeTy> {
-        let count = schema.properties.len();
+        let count = schema.object.properties.len();
         let is_large = count > FIELDS_MAX || count > self.fields_left;
         if !is_large {
             self.fields_left -= count;

@@ -35,9 +35,9 @@ impl<'d> SchemaReader<'d> {
     ) -> ShapeTy {
         let Some(alternatives) = &schema.alternatives else { return ShapeTy::JSON };
         // Keywords beside the alternatives apply to each of them.
-        let has_common = !schema.properties.is_empty()
+        let has_common = !schema.object.properties.is_empty()
             || schema.values.is_some()
-            || schema.items.is_some()
+            || schema.list.items.is_some()
             || self.requires_more(schema, &alternatives.members);
         let common: Vec<_> =
             parts.iter().filter(|_| has_common).map(|part| SchemaPart { is_common: true, ..part.clone() }).collect();
@@ -64,13 +64,14 @@ impl<'d> SchemaReader<'d> {
 
     /// Returns `true` if the schema beside the alternatives requires fields that are optional in one of them.
     fn requires_more(&mut self, schema: &MergedSchema<'d>, members: &[LocatedNode<'d>]) -> bool {
-        !schema.required.is_empty()
+        !schema.object.required.is_empty()
             && members.iter().any(|member| {
                 let member = self.merger().merge(&[SchemaPart::new(member.clone())]);
                 member.is_some_and(|member| {
-                    let is_optional =
-                        |name: &&str| member.properties.contains_key(*name) && !member.required.contains(*name);
-                    schema.required.iter().any(is_optional)
+                    let is_optional = |name: &&str| {
+                        member.object.properties.contains_key(*name) && !member.object.required.contains(*name)
+                    };
+                    schema.object.required.iter().any(is_optional)
                 })
             })
     }
