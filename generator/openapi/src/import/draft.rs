@@ -2,14 +2,14 @@
 
 use copperplate_language::maps::IndexMap;
 
-use super::operations::operation::Outcome;
+use super::operations::operation::CollectedApi;
 use super::schemas::places::TypedPlaces;
 use super::schemas::shapes::{ShapeId, ShapeTy, Shapes};
 
 /// Everything read from a document.
 pub(super) struct ImportDraft {
     pub(super) shapes: Shapes,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: CollectedApi,
     pub(super) places: TypedPlaces,
 }
 

@@ -9,7 +9,7 @@ use copperplate_language::maps::IndexSet;
 use self::reasons::unsupported_reason;
 use super::chosen_names::ChosenName;
 use super::losses::{MendedFault, UnknownDocumentKey, UnsupportedParts};
-use super::operations::operation::Outcome;
+use super::operations::operation::CollectedApi;
 use super::schemas::places::TypedPlaces;
 
 /// Report of an import.
@@ -37,7 +37,7 @@ impl Report {
     pub(super) fn new(
         mut diagnostics: Diagnostics,
         mut faults: Vec<MendedFault>,
-        outcome: Outcome,
+        outcome: CollectedApi,
         mut losses: UnsupportedParts,
         places: &TypedPlaces,
         chosen: &[ChosenName],

@@ -22,7 +22,7 @@ use super::lints;
 use super::losses::UnsupportedParts;
 use super::operations::calls::CallNameNote;
 use super::operations::envelopes::{self, Envelopes};
-use super::operations::operation::{EffectSource, ImportedOperation, Outcome, PagesSource};
+use super::operations::operation::{CollectedApi, EffectSource, ImportedOperation, PagesSource};
 use super::operations::repeats::Repeats;
 use super::options::Options;
 use super::schemas::places::TypedPlaces;
@@ -36,7 +36,7 @@ use super::spell::{self, Assumed, Spelling};
 /// A spec that is valid.
 pub(super) struct Simplified {
     pub(super) files: Vec<SpecFile>,
-    pub(super) outcome: Outcome,
+    pub(super) outcome: CollectedApi,
     pub(super) losses: UnsupportedParts,
     pub(super) places: TypedPlaces,
     pub(super) chosen: Vec<ChosenName>,

@@ -16,7 +16,7 @@ pub(super) use self::assumptions::Assumed;
 use self::files::Placement;
 use self::naming::Names;
 use super::operations::envelopes::Envelopes;
-use super::operations::operation::{ImportedOperation, Outcome};
+use super::operations::operation::{CollectedApi, ImportedOperation};
 use super::operations::repeats::Repeats;
 use super::reading::Reading;
 use super::schemas::shapes::{ShapeId, ShapeKind, ShapeTy, Shapes};
@@ -27,7 +27,7 @@ use super::words;
 pub(super) struct Spelling<'a> {
     pub(super) shapes: &'a Shapes,
     pub(super) names: &'a Names,
-    pub(super) outcome: &'a Outcome,
+    pub(super) outcome: &'a CollectedApi,
     pub(super) assumed: &'a Assumed,
     pub(super) repeats: &'a Repeats,
     pub(super) envelopes: &'a Envelopes,

@@ -32,7 +32,7 @@ pub(in crate::import) fn enum_labels(at: &LocatedNode, values: &[&str]) -> EnumL
         let Some(list) = at.get(key) else { continue };
         let list = list.get("values").unwrap_or(list);
         for described in list.elements() {
-            let value = value_keys.iter().find_map(|key| scalar(&described, key));
+            let value = value_keys.iter().find_map(|key| enum_value_text(&described, key));
             let Some(number) = values.iter().position(|known| Some(*known) == value) else { continue };
             labels.add(number, described.text(name), described.text(doc));
         }
@@ -71,7 +71,7 @@ impl EnumLabels {
 }
 
 /// Returns a string or a number as text.
-fn scalar<'d>(at: &LocatedNode<'d>, key: &str) -> Option<&'d str> {
+fn enum_value_text<'d>(at: &LocatedNode<'d>, key: &str) -> Option<&'d str> {
     match &at.child(key)?.value {
         NodeValue::String(text) | NodeValue::Number(text) => Some(text),
         NodeValue::Null | NodeValue::Boolean(_) | NodeValue::List(_) | NodeValue::Map(_) => None,

@@ -2,11 +2,11 @@
 
 mod candidates;
 mod distinct;
+mod id_words;
 mod ids;
 mod paths;
 mod proposed;
 mod resources;
-mod told;
 mod verbs;
 
 use copperplate_language::grammar::section;
@@ -16,11 +16,11 @@ use copperplate_language::names::{self, rust_names};
 use self::candidates::call_method_candidates;
 pub(in crate::import) use self::distinct::TakenCallNames;
 use self::distinct::{choose_call_methods, drop_named_parameters};
+use self::id_words::{read_id_words, repeatable_resource_words};
 use self::paths::{call_collection_paths, paths_with_deletable_elements};
 use self::resources::CallResources;
-use self::told::{repeatable_resource_words, told_by_call_ids};
+pub(in crate::import) use self::verbs::{find_summary_verb, is_call_verb};
 use self::verbs::{is_call_preposition, is_call_quantity, is_reading_verb, is_same_call_word};
-pub(in crate::import) use self::verbs::{is_call_verb, told_call_action};
 use crate::import::words::{self, singular_word};
 
 /// Name of a call.
@@ -136,9 +136,9 @@ pub(in crate::import) struct DescribedCall<'d> {
     pub(in crate::import) returns_created: bool,
     pub(in crate::import) has_body: bool,
     /// `true` if the summary says that the call updates something, and no other method of the path clearly does.
-    pub(in crate::import) is_told_to_update: bool,
+    pub(in crate::import) says_update: bool,
     /// Verb that the summary of a call without an id begins with.
-    pub(in crate::import) told_action: Option<&'static str>,
+    pub(in crate::import) summary_verb: Option<&'static str>,
     /// Names of the parameters of the query.
     pub(in crate::import) query: Vec<&'d str>,
     /// Resource and method that the document proposes.
@@ -168,7 +168,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
     let collections = call_collection_paths(described);
     let deletable = paths_with_deletable_elements(described);
     let resources = CallResources::new(described, title, &collections);
-    let told = told_by_call_ids(described, resources.are_ids_nested);
+    let told = read_id_words(described, resources.are_ids_nested);
     let of_calls = resources.name_all(described);
     let are_of_api: Vec<_> =
         described.iter().zip(&of_calls).map(|(call, resource)| resources.is_of_api(call, resource)).collect();

@@ -31,7 +31,7 @@ pub(in crate::import) use self::responses::success_response_type;
 use self::security::CollectedSecurity;
 use self::servers::CollectedServers;
 use super::calls::{self, CallName, DescribedCall, TakenCallNames};
-use super::operation::{Assumption, ImportedApi, ImportedOperation, ImportedPages, LeftOut, Outcome, PagesSource};
+use super::operation::{Assumption, CollectedApi, ImportedApi, ImportedOperation, ImportedPages, LeftOut, PagesSource};
 use crate::export::extension;
 use crate::import::decisions::Decisions;
 use crate::import::document::LocatedNode;
@@ -73,7 +73,7 @@ pub(in crate::import) fn collect_operations(
     selection: &Selection,
     decisions: &Decisions,
     broken: &LeftOutCalls,
-) -> Outcome {
+) -> CollectedApi {
     let root = reader.documents.root();
     let raw = collect_raw_operations(reader, &root, selection);
     let (selected, total) = (raw.iter().map(|raw| raw.at.pointer.clone()).collect(), raw.len());
@@ -137,7 +137,7 @@ pub(in crate::import) fn collect_operations(
     let webhooks = webhooks::collect_webhooks(reader, selection, &callbacks, decisions);
     let kept_types = if keeps_all_types { kept_types::collect_kept_types(reader) } else { Vec::new() };
     let api = collect_api(&root, security, servers);
-    Outcome { api, operations, webhooks, kept_types, left_out, selected, total }
+    CollectedApi { api, operations, webhooks, kept_types, left_out, selected, total }
 }
 
 fn collect_api(root: &LocatedNode, security: CollectedSecurity, servers: CollectedServers) -> ImportedApi {
@@ -220,7 +220,7 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
     let described: Vec<_> = raw
         .iter()
         .zip(&paths)
-        .map(|(raw, path)| (raw, path, telling_tag(&raw.at)))
+        .map(|(raw, path)| (raw, path, find_resource_tag(&raw.at)))
         .map(|(raw, path, tag)| DescribedCall {
             method: raw.method,
             path,
@@ -232,8 +232,8 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
             returns_one: responses::responses_return_one(reader, &raw.at),
             returns_created: is_created_told && creates(raw),
             has_body: raw.at.get("requestBody").is_some(),
-            is_told_to_update: is_told_to_update(raw),
-            told_action: told_action(raw),
+            says_update: summary_says_update(raw),
+            summary_verb: read_summary_verb(raw),
             query: query_names(reader, raw),
             decided: decisions.rename.get(raw.at.pointer.as_str()).map(|decision| decision.value.as_str()),
         })
@@ -244,7 +244,7 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
 }
 
 /// Returns the first tag that names what a call is about, and is neither a verb nor the name of the whole API.
-fn telling_tag<'d>(operation: &LocatedNode<'d>) -> Option<&'d str> {
+fn find_resource_tag<'d>(operation: &LocatedNode<'d>) -> Option<&'d str> {
     let tags = operation.get("tags")?;
     let tags: Vec<_> = tags.elements().filter_map(|tag| tag.node.as_text()).collect();
     let is_telling = |tag: &&&str| {
@@ -255,7 +255,7 @@ fn telling_tag<'d>(operation: &LocatedNode<'d>) -> Option<&'d str> {
 }
 
 /// Returns `true` for a PUT whose summary says that it updates something, where there is no PATCH.
-fn is_told_to_update(raw: &RawOperation) -> bool {
+fn summary_says_update(raw: &RawOperation) -> bool {
     let first = raw.at.text("summary").and_then(|summary| summary.split_whitespace().next()).unwrap_or_default();
     let says_update =
         ["update", "updates", "edit", "edits", "modify", "modifies"].contains(&first.to_ascii_lowercase().as_str());
@@ -263,9 +263,9 @@ fn is_told_to_update(raw: &RawOperation) -> bool {
 }
 
 /// Returns the verb that the texts about a call without an id begin with.
-fn told_action(raw: &RawOperation) -> Option<&'static str> {
+fn read_summary_verb(raw: &RawOperation) -> Option<&'static str> {
     let text = raw.at.text("summary").or_else(|| raw.at.text("description"))?;
-    calls::told_call_action(text).filter(|_| raw.at.text("operationId").is_none())
+    calls::find_summary_verb(text).filter(|_| raw.at.text("operationId").is_none())
 }
 
 /// Returns the names of the parameters of the query.
@@ -364,9 +364,4 @@ fn collect_pages(at: &LocatedNode) -> Option<ImportedPages> {
         Some((part, name.node.as_text()?.to_owned()))
     };
     Some(ImportedPages { parts: stated.entries().filter_map(part).collect(), source: PagesSource::Stated })
-}
-
-/// Returns the names without duplicates.
-fn collect_distinct_names(names: impl Iterator<Item = String>) -> IndexSet<String> {
-    names.collect()
 }

@@ -10,7 +10,7 @@ use crate::import::schemas::shapes::{Field, ShapeTy};
 
 /// Everything read from a document, besides its shapes.
 #[derive(Debug)]
-pub(in crate::import) struct Outcome {
+pub(in crate::import) struct CollectedApi {
     pub(in crate::import) api: ImportedApi,
     pub(in crate::import) operations: Vec<ImportedOperation>,
     /// Webhooks that the service sends.
@@ -24,7 +24,7 @@ pub(in crate::import) struct Outcome {
     pub(in crate::import) total: usize,
 }
 
-impl Outcome {
+impl CollectedApi {
     /// Merges webhooks that have the same usual name and the same type.
     pub(in crate::import) fn join_same_webhooks(&mut self) {
         let mut joined: Vec<ImportedWebhook> = Vec::new();

@@ -181,7 +181,7 @@ struct PageCandidate<'a> {
 impl PageCandidate<'_> {
     /// Returns the only list of the response, with the type of its elements. If there is none, it may be in an object.
     fn items(&self) -> Option<(String, ShapeTy)> {
-        let lists = page_lists(self.fields);
+        let lists = find_page_lists(self.fields);
         match &lists[..] {
             [] => self.nested_items(),
             [only] => Some(only.clone()),
@@ -197,7 +197,7 @@ impl PageCandidate<'_> {
     fn nested_items(&self) -> Option<(String, ShapeTy)> {
         let inner = self.fields.iter().filter_map(|field| Some((field, self.shapes.record(&field.ty)?.1)));
         let mut lists = inner.flat_map(|(outer, fields)| {
-            page_lists(fields).into_iter().map(move |(name, element)| (format!("{}.{name}", outer.name), element))
+            find_page_lists(fields).into_iter().map(move |(name, element)| (format!("{}.{name}", outer.name), element))
         });
         lists.next().filter(|_| lists.next().is_none())
     }
@@ -332,7 +332,7 @@ impl PageCandidate<'_> {
 }
 
 /// Returns the fields that are lists, with the types of their elements.
-fn page_lists(fields: &[Field]) -> Vec<(String, ShapeTy)> {
+fn find_page_lists(fields: &[Field]) -> Vec<(String, ShapeTy)> {
     let list = |field: &Field| match &field.ty {
         ShapeTy::List(element) => Some((field.name.clone(), (**element).clone())),
         ShapeTy::Plain(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_) | ShapeTy::Named(_) => None,

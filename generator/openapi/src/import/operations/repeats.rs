@@ -12,7 +12,7 @@ use self::call_names::RustCallNames;
 use self::parameters::ParameterTemplates;
 pub(in crate::import) use self::shared::SharedAuth;
 pub use self::shared::SharedParts;
-use super::operation::{ImportedOperation, OperationPayload, Outcome, Parameter};
+use super::operation::{CollectedApi, ImportedOperation, OperationPayload, Parameter};
 use crate::import::rust_names::RustNames;
 use crate::import::schemas::shapes::{Direction, Field, ShapeId, ShapeKind, ShapeTy, Shapes};
 
@@ -44,7 +44,7 @@ impl Repeats {
     /// Finds the common parts of operations. `shared` are the parts that the last import wrote once.
     pub(in crate::import) fn new(
         shapes: &Shapes,
-        outcome: &Outcome,
+        outcome: &CollectedApi,
         reached: impl Iterator<Item = ShapeId>,
         shared: &SharedParts,
     ) -> Self {

@@ -50,7 +50,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         let mut schema = MergedSchema::new(first.at.clone());
         let mut merged = IndexSet::default();
         for part in parts {
-            self.add_part(&mut schema, part, &mut merged);
+            self.merge_part(&mut schema, part, &mut merged);
         }
         Some(schema)
     }
@@ -64,7 +64,7 @@ impl<'d> SchemaMerger<'_, 'd> {
             let [only] = &alternatives.members[..] else { break };
             let only = SchemaPart::new(only.clone());
             schema.alternatives = None;
-            self.add_part(&mut schema, &only, &mut IndexSet::default());
+            self.merge_part(&mut schema, &only, &mut IndexSet::default());
         }
         Some(schema)
     }
@@ -113,7 +113,7 @@ impl<'d> SchemaMerger<'_, 'd> {
     }
 
     /// Adds a part to a schema, unless it has been added. `merged` has the pointers of the added parts.
-    fn add_part(&mut self, schema: &mut MergedSchema<'d>, part: &SchemaPart<'d>, merged: &mut IndexSet<String>) {
+    fn merge_part(&mut self, schema: &mut MergedSchema<'d>, part: &SchemaPart<'d>, merged: &mut IndexSet<String>) {
         let at = &part.at;
         if !merged.insert(at.pointer.clone()) {
             return;
@@ -121,14 +121,14 @@ impl<'d> SchemaMerger<'_, 'd> {
         if let Some(reference) = at.reference()
             && let Ok(target) = self.documents.reference_target(at, reference)
         {
-            self.add_part(schema, &SchemaPart { at: target, is_common: part.is_common }, merged);
+            self.merge_part(schema, &SchemaPart { at: target, is_common: part.is_common }, merged);
         }
         for (key, value) in at.entries() {
-            self.add_keyword(schema, part, key, value, merged);
+            self.merge_keyword(schema, part, key, value, merged);
         }
     }
 
-    fn add_keyword(
+    fn merge_keyword(
         &mut self,
         schema: &mut MergedSchema<'d>,
         part: &SchemaPart<'d>,
@@ -158,7 +158,7 @@ impl<'d> SchemaMerger<'_, 'd> {
             }
             "required" => schema.object.required.extend(value.elements().filter_map(|name| name.node.as_text())),
             "additionalProperties" | "unevaluatedProperties" if has_restricting_keyword(&value) => {
-                self.set_extra(schema, value);
+                self.merge_extra_properties(schema, value);
             }
             "additionalProperties" | "unevaluatedProperties" => {
                 schema.object.is_open |= !matches!(value.node.value, NodeValue::Boolean(false));
@@ -167,7 +167,7 @@ impl<'d> SchemaMerger<'_, 'd> {
             "contentEncoding" => schema.text.encoding = value.node.as_text().or(schema.text.encoding),
             "patternProperties" => {
                 self.losses.add_restriction("patternProperties", &value);
-                value.entries().for_each(|(_, pattern)| self.set_extra(schema, pattern));
+                value.entries().for_each(|(_, pattern)| self.merge_extra_properties(schema, pattern));
             }
             "items" if schema.list.items.is_none() || has_shape_keyword(&value) => {
                 let known = schema.list.items.as_ref().filter(|known| has_shape_keyword(known));
@@ -190,10 +190,10 @@ impl<'d> SchemaMerger<'_, 'd> {
                     schema.listed = Some(value);
                 }
             }
-            "oneOf" | "anyOf" if !part.is_common => self.set_alternatives(schema, part, &value, merged),
+            "oneOf" | "anyOf" if !part.is_common => self.merge_alternatives(schema, part, &value, merged),
             "allOf" => {
                 for member in value.elements() {
-                    self.add_part(schema, &SchemaPart { at: member, is_common: part.is_common }, merged);
+                    self.merge_part(schema, &SchemaPart { at: member, is_common: part.is_common }, merged);
                 }
             }
             "discriminator" if ["oneOf", "anyOf"].iter().any(|key| part.at.get(key).is_some()) => {}
@@ -227,7 +227,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         }
     }
 
-    fn set_extra(&mut self, schema: &mut MergedSchema<'d>, value: LocatedNode<'d>) {
+    fn merge_extra_properties(&mut self, schema: &mut MergedSchema<'d>, value: LocatedNode<'d>) {
         if schema.object.extra.as_ref().is_some_and(|other| !other.node.is_same_value(value.node)) {
             self.losses.add(Unsupported::SeveralPatterns, &value);
             return;
@@ -235,7 +235,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         schema.object.extra = Some(value);
     }
 
-    fn set_alternatives(
+    fn merge_alternatives(
         &mut self,
         schema: &mut MergedSchema<'d>,
         part: &SchemaPart<'d>,

@@ -11,7 +11,7 @@ use copperplate_language::names::{CRATE_TYPES, PRELUDE_TYPES, name_without_case}
 use self::suffixes::ShortNames;
 use crate::import::decisions::Decisions;
 use crate::import::operations::envelopes::Envelopes;
-use crate::import::operations::operation::Outcome;
+use crate::import::operations::operation::CollectedApi;
 use crate::import::schemas::shapes::{Direction, NameSource, RootName, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
@@ -48,7 +48,12 @@ impl Names {
 }
 
 /// Names the shapes that operations reach, except those that need no name.
-pub(in crate::import) fn name(shapes: &Shapes, outcome: &Outcome, decisions: &Decisions, unnamed: &Envelopes) -> Names {
+pub(in crate::import) fn name(
+    shapes: &Shapes,
+    outcome: &CollectedApi,
+    decisions: &Decisions,
+    unnamed: &Envelopes,
+) -> Names {
     let reached: Vec<_> = reached(shapes, outcome).into_iter().filter(|id| !unnamed.contains_key(id)).collect();
     let responses: IndexSet<&str> = reached
         .iter()
@@ -140,7 +145,7 @@ pub(in crate::import) fn remove_taken_envelopes(envelopes: &mut Envelopes, names
 }
 
 /// Returns the shapes that operations reach or programs may use, in the order of the document.
-pub(in crate::import) fn reached(shapes: &Shapes, outcome: &Outcome) -> Vec<ShapeId> {
+pub(in crate::import) fn reached(shapes: &Shapes, outcome: &CollectedApi) -> Vec<ShapeId> {
     let mut reached: IndexSet<ShapeId> = IndexSet::default();
     let mut reach = |ty: &ShapeTy| {
         ty.visit_shapes(&mut |id| {

@@ -2,12 +2,12 @@
 
 use copperplate_language::maps::IndexSet;
 
+use super::id_words::IdWords;
 use super::ids::{
     call_method_from_id, call_method_with_own_verb, is_other_call_method, repeats_call_path, says_all_of_call_id,
     without_named_parameters,
 };
 use super::paths::{NamedPart, call_method_from_path, call_parent_word, call_path_segments, usual_call_method};
-use super::told::ToldByCallId;
 use super::{CallNameNote, DescribedCall, free_call_method};
 use crate::import::words;
 
@@ -57,7 +57,7 @@ impl CallMethodCandidates {
 
 pub(super) fn call_method_candidates(
     call: &DescribedCall,
-    told: &ToldByCallId,
+    told: &IdWords,
     resource: &[String],
     collections: &IndexSet<&str>,
 ) -> CallMethodCandidates {

@@ -129,7 +129,7 @@ pub(super) fn call_method_from_path(
     if let Some(verb) = verb.filter(|verb| is_of_noun && verb.agrees_with(call.method)) {
         return if usual == "list" { usual.to_owned() } else { verb.method.to_owned() };
     }
-    let told = call.told_action.filter(|_| ["create", "get"].contains(&usual));
+    let told = call.summary_verb.filter(|_| ["create", "get"].contains(&usual));
     let Some(last) = tail.last() else { return told.unwrap_or(usual).to_owned() };
     // `/chart.artists.get`
     let verb = all.last().filter(|segment| segment.contains('.')).and_then(|_| CallVerb::from_word(last));
@@ -142,7 +142,7 @@ pub(super) fn call_method_from_path(
     let is_one = singular_word(last) == *last && (!last.ends_with('s') || last == "status");
     let usual = if usual == "list" && is_one { "get" } else { usual };
     if let Some(action) =
-        call.told_action.filter(|action| is_call_computation(action) && is_call_action(call, collections))
+        call.summary_verb.filter(|action| is_call_computation(action) && is_call_action(call, collections))
         && !tail.iter().any(|word| word == action)
         && tail.len() == 1
     {
@@ -210,7 +210,7 @@ pub(super) fn usual_call_method(call: &DescribedCall, collections: &IndexSet<&st
             return last.filter(|last| !last.is_empty()).unwrap_or_else(|| "post".to_owned());
         }
         "post" => "create",
-        "put" if call.is_told_to_update => "update",
+        "put" if call.says_update => "update",
         "put" => "replace",
         "patch" => "update",
         "delete" => "delete",

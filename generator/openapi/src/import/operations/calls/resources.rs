@@ -4,8 +4,8 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{self, rust_names};
 
 use super::DescribedCall;
+use super::id_words::{common_call_words, is_version_word, split_call_id};
 use super::paths::{call_path_segments, is_own_segment, path_without_query};
-use super::told::{common_call_words, is_version_word, told_call_words};
 use super::verbs::{is_call_verb, is_reading_verb};
 use crate::import::words;
 
@@ -112,7 +112,7 @@ impl<'d> CallResources<'d> {
     /// Returns `true` for the only call of a path whose only segment names the action: `POST /shorten`.
     fn is_only_an_action(&self, path: &str, call: &DescribedCall) -> bool {
         let [segment] = call_path_segments(path)[..] else { return false };
-        let told = told_call_words(call);
+        let told = split_call_id(call);
         let is_told = told.is_empty() || told.concat() == words::split_words(segment).concat();
         let is_action = match call.method {
             "post" => !call.returns_created && words::singular_word(segment) == segment,
@@ -224,7 +224,7 @@ fn names_only_a_call(path: &str, call: &DescribedCall) -> bool {
     let is_name = words.first().is_some_and(|first| is_call_verb(first))
         || segment.starts_with(|first: char| first.is_ascii_uppercase())
         || call.method == "post";
-    let told = told_call_words(call);
+    let told = split_call_id(call);
     let is_camel_case =
         segment.as_bytes().windows(2).any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase());
     let is_told = told.len() > 1 && told.concat() == words.concat();

@@ -147,7 +147,7 @@ const ACTIONS: [&str; 48] = [
 ];
 
 /// Returns the verb of [`ACTIONS`] that a text begins with: `Translates a text`.
-pub(in crate::import) fn told_call_action(text: &str) -> Option<&'static str> {
+pub(in crate::import) fn find_summary_verb(text: &str) -> Option<&'static str> {
     let first = text.split_whitespace().next()?.to_ascii_lowercase();
     let is_form = |action: &&&str| {
         let end = first.strip_prefix(**action);

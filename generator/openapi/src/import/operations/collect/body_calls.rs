@@ -26,7 +26,7 @@ pub(super) fn collect_body_calls<'d>(
             continue;
         }
         let decided = decisions.rename.get(&origin).map(|decision| decision.value.as_str());
-        let name = decided_call_name(decided, taken.name_beside(&usual.name, &content_word(media)));
+        let name = decided_call_name(decided, taken.name_beside(&usual.name, &body_content_word(media)));
         let effect = decided_effect(decisions, &origin).unwrap_or(usual.effect);
         match collect_call_body(reader, raw, media, &name) {
             Ok(body) => calls.push(ImportedOperation {
@@ -45,7 +45,7 @@ pub(super) fn collect_body_calls<'d>(
 }
 
 /// Returns the word for a content in the name of its call.
-fn content_word(media: &Media) -> String {
+fn body_content_word(media: &Media) -> String {
     let word = match media.kind {
         MediaKind::Form => "form",
         MediaKind::Multipart => "multipart",

@@ -10,8 +10,8 @@ pub(super) fn different_contents<'d>(reader: &mut SchemaReader<'d>, all: &[Media
     for media in all {
         let is_sendable = media.kind != MediaKind::Multipart || media.name == "multipart/form-data";
         let is_left_out = media.name.contains('*') || media.name.ends_with("xml");
-        let is_known = different.iter().any(|known| says_the_same(known, media));
-        if is_sendable && !is_left_out && (!is_known || has_only_files(reader, media, &different)) {
+        let is_known = different.iter().any(|known| contents_say_the_same(known, media));
+        if is_sendable && !is_left_out && (!is_known || media_has_only_files(reader, media, &different)) {
             different.push(media.clone());
         }
     }
@@ -19,7 +19,7 @@ pub(super) fn different_contents<'d>(reader: &mut SchemaReader<'d>, all: &[Media
 }
 
 /// Returns `true` if two contents differ only in their encoding.
-fn says_the_same(one: &Media, other: &Media) -> bool {
+fn contents_say_the_same(one: &Media, other: &Media) -> bool {
     let is_same_schema = match (one.at.get("schema"), other.at.get("schema")) {
         (Some(one), Some(other)) => one.node.is_same_value(other.node),
         (one, other) => one.is_some() == other.is_some(),
@@ -28,7 +28,7 @@ fn says_the_same(one: &Media, other: &Media) -> bool {
 }
 
 /// Returns `true` for the only parts with files, which the other encodings of the same schema cannot send.
-fn has_only_files<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>, known: &[Media<'d>]) -> bool {
+fn media_has_only_files<'d>(reader: &mut SchemaReader<'d>, media: &Media<'d>, known: &[Media<'d>]) -> bool {
     let is_only = media.kind == MediaKind::Multipart && known.iter().all(|known| known.kind != MediaKind::Multipart);
     let Some(schema) = media.at.get("schema").filter(|_| is_only) else { return false };
     let encodings = PartEncodings::of_media(&media.at, &reader.documents.root());

@@ -36,7 +36,7 @@ pub(super) fn collect_effect(
     let decided = decided_effect(decisions, &raw.at.pointer);
     match decided.or_else(|| Effect::from_keyword(raw.at.text(extension::EFFECT)?)) {
         Some(stated) => (stated, EffectSource::Stated),
-        None if method == POST && only_reads(reader, raw, name) => (Effect::Read, EffectSource::Evidence),
+        None if method == POST && call_only_reads(reader, raw, name) => (Effect::Read, EffectSource::Evidence),
         None => (method_effect(method), EffectSource::Method),
     }
 }
@@ -55,7 +55,7 @@ fn method_effect(method: &str) -> Effect {
 }
 
 /// Returns `true` for a call that only reads by its name and its response, such as a search whose filter is the body.
-fn only_reads(reader: &mut SchemaReader, raw: &RawOperation, name: &CallName) -> bool {
+fn call_only_reads(reader: &mut SchemaReader, raw: &RawOperation, name: &CallName) -> bool {
     let words = words::split_words(&name.method);
     let has = |known: &[&str], word: Option<&String>| word.is_some_and(|word| known.contains(&word.as_str()));
     if words.iter().any(|word| WRITES.contains(&word.as_str())) {

@@ -9,7 +9,7 @@ use copperplate_language::names::{CREDENTIAL_METHODS, is_http_token};
 
 use self::client_credentials::{collect_client_tokens, wanted_scopes};
 use self::described_prefix::described_key_prefix;
-use super::{IndexSet, LocatedNode, SchemaReader, Unsupported, collect_distinct_names};
+use super::{IndexSet, LocatedNode, SchemaReader, Unsupported};
 use crate::export::extension;
 use crate::import::document::scheme_of_requirement;
 use crate::import::operations::operation::{Scheme, SchemeKind, Security as Stated};
@@ -155,7 +155,8 @@ impl CollectedSecurity {
         }
         // A client with several credentials sends those for the first scheme.
         names.sort_by_key(|name| self.deprecated.contains(name));
-        collect_distinct_names(names.into_iter()).into_iter().collect()
+        let distinct: IndexSet<String> = names.into_iter().collect();
+        distinct.into_iter().collect()
     }
 
     /// Returns a scheme with the headers and query parameters of all the given ones.

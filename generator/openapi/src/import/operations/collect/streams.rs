@@ -16,7 +16,7 @@ const VERSIONS_WITH_SEQUENCES: &str = "3.2";
 
 /// Reads the lines of a media type.
 pub(super) fn collect_line<'d>(reader: &mut SchemaReader<'d>, media: &LocatedNode<'d>, place: NameSource) -> ShapeTy {
-    let schema = item_schema(reader, media).filter(|schema| schema.text("type") != Some("string"));
+    let schema = find_item_schema(reader, media).filter(|schema| schema.text("type") != Some("string"));
     schema.map_or(ShapeTy::JSON, |schema| reader.read_schema(schema, place, Direction::Response))
 }
 
@@ -26,7 +26,7 @@ pub(super) fn collect_events<'d>(
     media: &LocatedNode<'d>,
     place: NameSource,
 ) -> OperationPayload {
-    let schema = item_schema(reader, media);
+    let schema = find_item_schema(reader, media);
     let mut settings = EventSettings { end: None, resumes: media.flag(extension::RESUME) == Some(true) };
     let described = schema.as_ref().map(|schema| DescribedEvents::of(reader, schema));
     let is_of_items = media.get("itemSchema").is_some();
@@ -39,7 +39,7 @@ pub(super) fn collect_events<'d>(
     };
     let (mut data, mut has_text) = (Vec::new(), false);
     for at in events.data {
-        match event_data(reader, &at) {
+        match read_event_data(reader, &at) {
             EventData::Json(schema) => data.push(schema),
             EventData::Text => has_text = true,
             EventData::End(text) => settings.end = Some(text),
@@ -60,7 +60,7 @@ pub(super) fn collect_events<'d>(
 }
 
 /// Returns the schema of each item of a stream.
-fn item_schema<'d>(reader: &SchemaReader<'d>, media: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
+fn find_item_schema<'d>(reader: &SchemaReader<'d>, media: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
     if let Some(item) = media.get("itemSchema") {
         return Some(item);
     }
@@ -130,7 +130,7 @@ enum EventData<'d> {
     End(String),
 }
 
-fn event_data<'d>(reader: &SchemaReader<'d>, at: &LocatedNode<'d>) -> EventData<'d> {
+fn read_event_data<'d>(reader: &SchemaReader<'d>, at: &LocatedNode<'d>) -> EventData<'d> {
     let Some(schema) = reader.resolve(at) else { return EventData::Text };
     if let Some(content) = schema.get("contentSchema") {
         return EventData::Json(content);

@@ -29,13 +29,13 @@ pub(super) fn collect_webhooks<'d>(
     decisions: &Decisions,
 ) -> Vec<ImportedWebhook> {
     let mut found: IndexMap<String, ImportedWebhook> = IndexMap::default();
-    for SentRequest { names, operation } in sent_requests(reader, selection, callbacks) {
+    for SentRequest { names, operation } in find_webhook_requests(reader, selection, callbacks) {
         if decisions.skip.contains_key(operation.pointer.as_str()) {
             continue;
         }
-        let Some(ty) = read_payload(reader, &names[0], &operation) else { continue };
+        let Some(ty) = read_webhook_payload(reader, &names[0], &operation) else { continue };
         let usual_name = names[0].clone();
-        let Some(name) = free_name(names, &found) else { continue };
+        let Some(name) = choose_webhook_name(names, &found) else { continue };
         let webhook = ImportedWebhook {
             name: name.clone(),
             usual_name,
@@ -49,13 +49,13 @@ pub(super) fn collect_webhooks<'d>(
     found.into_values().collect()
 }
 
-fn free_name(names: Vec<String>, found: &IndexMap<String, ImportedWebhook>) -> Option<String> {
+fn choose_webhook_name(names: Vec<String>, found: &IndexMap<String, ImportedWebhook>) -> Option<String> {
     let last = names.last()?.clone();
     let numbered = (2..).map(|number| format!("{last} {number}"));
     names.into_iter().chain(numbered).find(|name| !found.contains_key(name))
 }
 
-fn sent_requests<'d>(
+fn find_webhook_requests<'d>(
     reader: &SchemaReader<'d>,
     selection: &Selection,
     callbacks: &[(String, LocatedNode<'d>)],
@@ -65,14 +65,19 @@ fn sent_requests<'d>(
     let is_wanted = selection.is_whole() || selection.schemas == SchemaScope::All;
     let webhooks = KEYS.into_iter().filter_map(|key| root.get(key)).filter(|_| is_wanted);
     for (name, item) in webhooks.flat_map(|webhooks| webhooks.entries()) {
-        add_requests(reader, &[name], &item, &mut requests);
+        add_webhook_requests(reader, &[name], &item, &mut requests);
     }
     for (call, callbacks) in callbacks {
         for (name, callback) in callbacks.entries() {
             let Some(callback) = reader.resolve(&callback) else { continue };
             for (expression, item) in callback.entries().filter(|(key, _)| !key.starts_with("x-") && *key != "$ref") {
                 let of_call = format!("{call} {name}");
-                add_requests(reader, &[name, &of_call, &format!("{of_call} {expression}")], &item, &mut requests);
+                add_webhook_requests(
+                    reader,
+                    &[name, &of_call, &format!("{of_call} {expression}")],
+                    &item,
+                    &mut requests,
+                );
             }
         }
     }
@@ -80,7 +85,7 @@ fn sent_requests<'d>(
 }
 
 /// Adds the requests of a path item. If the name is taken, it includes the method.
-fn add_requests<'d>(
+fn add_webhook_requests<'d>(
     reader: &SchemaReader<'d>,
     names: &[&str],
     item: &LocatedNode<'d>,
@@ -108,7 +113,7 @@ pub(super) fn collect_signature(root: &LocatedNode) -> Option<StatedSignature> {
 }
 
 /// Returns the type of the JSON body of a request; `None` if it has none, which is reported as a loss.
-fn read_payload<'d>(reader: &mut SchemaReader<'d>, name: &str, operation: &LocatedNode<'d>) -> Option<ShapeTy> {
+fn read_webhook_payload<'d>(reader: &mut SchemaReader<'d>, name: &str, operation: &LocatedNode<'d>) -> Option<ShapeTy> {
     let body = operation.get("requestBody").and_then(|body| reader.resolve(&body));
     let content = body.as_ref().and_then(|body| body.get("content"));
     let contents = content.map(|content| contents::collect_contents(reader.documents, &content)).unwrap_or_default();

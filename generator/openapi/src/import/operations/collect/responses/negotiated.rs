@@ -15,7 +15,7 @@ pub(in crate::import::operations::collect) fn negotiated_contents<'d>(
     reader: &SchemaReader<'d>,
     raw: &RawOperation<'d>,
 ) -> Vec<Media<'d>> {
-    let choices = accepted_media_types(reader, raw);
+    let choices = read_accepted_media_types(reader, raw);
     let responses = raw.at.get("responses").into_iter().flat_map(|all| all.entries());
     let mut successes = responses.filter(|(status, _)| status.starts_with('2'));
     let (Some((_, only)), None) = (successes.next(), successes.next()) else { return Vec::new() };
@@ -26,7 +26,7 @@ pub(in crate::import::operations::collect) fn negotiated_contents<'d>(
 }
 
 /// Returns the values of the header `Accept`, if the document lists several.
-fn accepted_media_types(reader: &SchemaReader, raw: &RawOperation) -> Vec<String> {
+fn read_accepted_media_types(reader: &SchemaReader, raw: &RawOperation) -> Vec<String> {
     let lists = [raw.at.get("parameters"), raw.item.get("parameters")];
     let elements: Vec<LocatedNode> = lists.iter().flatten().flat_map(LocatedNode::elements).collect();
     let is_accept = |at: &LocatedNode| {
@@ -54,7 +54,7 @@ pub(in crate::import::operations::collect) fn collect_negotiated_calls<'d>(
             continue;
         }
         let decided = decisions.rename.get(&origin).map(|decision| decision.value.as_str());
-        let name = decided_call_name(decided, taken.name_beside(&usual.name, &media_word(&media)));
+        let name = decided_call_name(decided, taken.name_beside(&usual.name, &response_media_word(&media)));
         let root = RootName::of_call(format!("{} response", name.phrase()), name.object());
         let content = collect_media(reader, &media, NameSource::Root(root));
         let returns = usual.returns.iter().map(|(status, _)| (*status, content.clone())).collect();
@@ -64,7 +64,7 @@ pub(in crate::import::operations::collect) fn collect_negotiated_calls<'d>(
 }
 
 /// Returns the word for a media type in the name of a call.
-fn media_word(media: &Media) -> String {
+fn response_media_word(media: &Media) -> String {
     let subtype = media.name.split('/').nth(1).unwrap_or_default().trim_start_matches("vnd.");
     let word = words::split_words(subtype).join("-");
     if word.is_empty() { "other".to_owned() } else { word }

@@ -14,14 +14,14 @@ const API_CLASS: &str = "Api_";
 const HASH_MIN: usize = 8;
 
 /// Words of an id.
-pub(super) struct ToldByCallId {
+pub(super) struct IdWords {
     /// Words, without the additions of tools, and without the words that all ids begin with. May be empty.
     pub(super) words: Vec<String>,
     /// Collections around the one that the call acts on, the innermost first, of an id that is a path of them.
     parents: Vec<Vec<String>>,
 }
 
-impl ToldByCallId {
+impl IdWords {
     /// Returns the suffixes that the surrounding collections give: the names of one, of two, and so on.
     pub(super) fn around(&self) -> impl Iterator<Item = String> {
         (1..=self.parents.len()).map(|count| {
@@ -33,25 +33,25 @@ impl ToldByCallId {
 
 /// Returns the words of all ids. `are_nested` is true if they are paths of collections:
 /// `service.projects.locations.list`.
-pub(super) fn told_by_call_ids(described: &[DescribedCall], are_nested: bool) -> Vec<ToldByCallId> {
+pub(super) fn read_id_words(described: &[DescribedCall], are_nested: bool) -> Vec<IdWords> {
     if are_nested {
-        return described.iter().map(|call| told_by_nested_id(call.id.unwrap_or_default())).collect();
+        return described.iter().map(|call| read_nested_id_words(call.id.unwrap_or_default())).collect();
     }
-    let mut all: Vec<_> = described.iter().map(told_call_words).collect();
+    let mut all: Vec<_> = described.iter().map(split_call_id).collect();
     let usable: Vec<_> = all.iter().filter(|words| !words.is_empty()).cloned().collect();
     let common = common_call_words(&usable);
     for words in all.iter_mut().filter(|words| words.len() > common) {
         words.drain(..common);
     }
-    all.into_iter().map(|words| ToldByCallId { words, parents: Vec::new() }).collect()
+    all.into_iter().map(|words| IdWords { words, parents: Vec::new() }).collect()
 }
 
-fn told_by_nested_id(id: &str) -> ToldByCallId {
+fn read_nested_id_words(id: &str) -> IdWords {
     let mut parts = id.split('.').skip(1).map(words::split_words).collect::<Vec<_>>();
     let words = parts.pop().unwrap_or_default();
     parts.pop();
     parts.reverse();
-    ToldByCallId { words, parents: parts }
+    IdWords { words, parents: parts }
 }
 
 /// Returns the number of words that all names begin with.
@@ -66,7 +66,7 @@ pub(super) fn common_call_words(all: &[Vec<String>]) -> usize {
 }
 
 /// Returns the words of an id, without the additions of tools: the path, a class, a number, a hash. May be empty.
-pub(super) fn told_call_words(call: &DescribedCall) -> Vec<String> {
+pub(super) fn split_call_id(call: &DescribedCall) -> Vec<String> {
     let Some(id) = call.id else { return Vec::new() };
     let id = id.split('?').next().unwrap_or(id);
     let id = id.rsplit('/').next().unwrap_or(id);
