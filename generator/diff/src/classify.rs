@@ -6,7 +6,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::grammar::operation;
 use copperplate_language::model::{
-    Aspect, Encoding, ErrorStatus, Field, Location, MessageContent, Model, Operation, Section, SpecPath, Status, Type,
+    Aspect, Encoding, ErrorStatus, Field, Location, MessageContent, Model, Operation, Plain, Section, SpecPath, Status,
+    Type,
 };
 
 use super::change::{Change, ChangedName, OperationPart, Setting, SharedKind, Subject, TypePart};
@@ -147,7 +148,7 @@ fn classify_query_lists(pairing: &Pairing) -> Vec<Reached> {
             let mut others = other.into_iter().flat_map(|other| &other.query);
             others.any(|field| field.name == name && field.style.is_some())
         };
-        let is_list = |field: &&Field| matches!(field.ty, Type::List(_)) && field.style.is_none();
+        let is_list = |field: &&Field| field.ty.is_list() && field.style.is_none();
         let list = operation.query.iter().filter(is_list).find(|field| !has_style(&field.name))?;
         Some(format!("query.{}", list.name))
     };
@@ -211,8 +212,10 @@ fn classify_common_response_header(pairing: &Pairing, name: &str) -> Vec<Reached
 /// Returns the requests that have a form in both revisions, or parts to which the encodings of forms apply.
 fn classify_forms(pairing: &Pairing) -> Vec<Reached> {
     let counts = |field: &Field| {
-        let is_list = matches!(field.ty.non_null(), Type::List(element) if **element != Type::File);
-        is_list || field.ty.is_nullable() || field.style.is_some()
+        let element = field.ty.non_null().list_element();
+        element.is_some_and(|element| *element != Type::Plain(Plain::File))
+            || field.ty.is_nullable()
+            || field.style.is_some()
     };
     let has_form = |model: &Model, operation: &Operation| {
         let Some(body) = &operation.body else { return false };

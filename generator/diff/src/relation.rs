@@ -2,7 +2,7 @@
 
 mod reading;
 
-use copperplate_language::model::{Field, Model, ParameterStyle, RecordId, ShapedVariant, Type};
+use copperplate_language::model::{Field, Model, ParameterStyle, Plain, RecordId, ShapedVariant, Type};
 
 use self::reading::{Reading, compute_reading};
 use crate::pairing::Pairing;
@@ -139,8 +139,8 @@ pub(crate) fn field_text_relation(
 ) -> Option<Condition> {
     let has_texts = |field: &Field| {
         let ty = field.ty.non_null();
-        let element = if let Type::List(element) = ty { element } else { ty };
-        element.is_single() || *element == Type::File
+        let element = ty.list_element().unwrap_or(ty);
+        element.is_single() || *element == Type::Plain(Plain::File)
     };
     if !has_texts(base) || !has_texts(head) {
         return None;
@@ -151,7 +151,7 @@ pub(crate) fn field_text_relation(
 
 /// Returns the relation of types whose values are texts; `style` is the style of lists.
 fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, head: &Type) -> Condition {
-    if let (Type::List(base), Type::List(head)) = (base, head) {
+    if let (Some(base), Some(head)) = (base.list_element(), head.list_element()) {
         return text_relation(pairing, style, base, head);
     }
     // A single value is a list of one, unless lists have brackets after the key.
@@ -176,32 +176,32 @@ fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, 
     };
     // A text with the separator is several values to a service that expects a list.
     let has_separator = style.is_some_and(|style| style.separator().is_some());
-    let has_texts = |ty: &Type| ty.is_single() || matches!(ty, Type::List(_) | Type::File);
+    let has_texts = |ty: &Type| ty.is_single() || ty.is_list() || *ty == Type::Plain(Plain::File);
     if !(has_texts(base) && has_texts(head)) {
         return type_relation(pairing, base, head);
     }
-    if let Type::List(element) = head {
+    if let Some(element) = head.list_element() {
         return if are_apart {
             Condition::Apart
-        } else if has_separator && *base == Type::String {
+        } else if has_separator && *base == Type::Plain(Plain::String) {
             Condition::OtherCount
         } else {
             combine_relations(Condition::Wider, text_relation(pairing, style, base, element))
         };
     }
-    if let Type::List(element) = base {
+    if let Some(element) = base.list_element() {
         return if are_apart {
             Condition::Apart
-        } else if has_separator && *head == Type::String {
+        } else if has_separator && *head == Type::Plain(Plain::String) {
             Condition::OtherCount
         } else {
             combine_relations(Condition::Narrower, text_relation(pairing, style, element, head))
         };
     }
-    if *base == Type::File || *head == Type::File {
+    if *base == Type::Plain(Plain::File) || *head == Type::Plain(Plain::File) {
         return type_relation(pairing, base, head);
     }
-    match (*base == Type::String, *head == Type::String) {
+    match (*base == Type::Plain(Plain::String), *head == Type::Plain(Plain::String)) {
         (true, true) => Condition::Same,
         (false, true) => Condition::WiderKept,
         (true, false) => Condition::NarrowerKept,
@@ -211,13 +211,8 @@ fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, 
 
 /// Returns the element types of two lists, two maps or two nullable types.
 pub(crate) fn related_inner_types<'t>(base: &'t Type, head: &'t Type) -> Option<(&'t Type, &'t Type)> {
-    if let (Type::List(base), Type::List(head))
-    | (Type::Map(base), Type::Map(head))
-    | (Type::Nullable(base), Type::Nullable(head)) = (base, head)
-    {
-        return Some((base, head));
-    }
-    None
+    let (Type::Wrapped(old, base), Type::Wrapped(new, head)) = (base, head) else { return None };
+    (old == new).then_some((base, head))
 }
 
 /// Returns `true` if two types are the same, by name.

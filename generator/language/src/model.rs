@@ -40,7 +40,7 @@ pub use self::responses::{Framing, Response, Returns, Status};
 pub use self::responses::{NoValue, Returned};
 pub use self::server::{Server, ServerVariable};
 pub use self::template::{PathPart, path_names, path_parts, path_segment_values, path_skeleton};
-pub use self::types::{EnumId, RecordId, TextFormat, Type, UnionId};
+pub use self::types::{EnumId, Plain, RecordId, TextFormat, Type, TypeId, UnionId, Wrapper};
 pub use self::union::{RequiredKey, absent_variant, variant_requires_more};
 pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 pub use self::webhooks::{Webhook, Webhooks};
@@ -181,21 +181,16 @@ impl Model {
     /// Returns the header of a declared type; `None` for a type of the language.
     #[must_use]
     pub fn type_header(&self, ty: &Type) -> Option<&Header> {
-        match ty {
-            Type::Record(id) => Some(&self.record(*id).header),
-            Type::Enum(id) => Some(&self.enumeration(*id).header),
-            Type::Union(id) => Some(&self.union(*id).header),
-            Type::String
-            | Type::Boolean
-            | Type::Number
-            | Type::Integer
-            | Type::Text(_)
-            | Type::Json
-            | Type::Object
-            | Type::File
-            | Type::List(_)
-            | Type::Map(_)
-            | Type::Nullable(_) => None,
+        if let Type::Declared(id) = ty { Some(self.declared_header(*id)) } else { None }
+    }
+
+    /// Returns the header of a declared type.
+    #[must_use]
+    pub fn declared_header(&self, id: TypeId) -> &Header {
+        match id {
+            TypeId::Record(id) => &self.record(id).header,
+            TypeId::Enum(id) => &self.enumeration(id).header,
+            TypeId::Union(id) => &self.union(id).header,
         }
     }
 
@@ -214,10 +209,10 @@ impl Model {
     /// Returns the value type of an enum, and any other type unchanged.
     #[must_use]
     pub fn base_type<'t>(&self, ty: &'t Type) -> &'t Type {
-        let Type::Enum(id) = ty else { return ty };
-        match self.enumeration(*id).base {
-            EnumBase::String => &Type::String,
-            EnumBase::Integer => &Type::Integer,
+        let Some(id) = ty.enumeration() else { return ty };
+        match self.enumeration(id).base {
+            EnumBase::String => &Type::Plain(Plain::String),
+            EnumBase::Integer => &Type::Plain(Plain::Integer),
         }
     }
 

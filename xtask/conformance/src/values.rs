@@ -1,6 +1,6 @@
 //! Values as expressions of Rust.
 
-use copperplate_language::model::{Field, Model, ParameterStyle, Type};
+use copperplate_language::model::{Field, Model, ParameterStyle, Plain, Type, TypeId, Wrapper};
 use serde_json::Value;
 
 use crate::rust_types::rust_type;
@@ -8,8 +8,8 @@ use crate::rust_types::rust_type;
 /// Returns an expression for a value of a type.
 pub(crate) fn value_expression(model: &Model, ty: &Type, value: &Value) -> String {
     match (ty, value) {
-        (Type::File, _) => file_expression(value),
-        (Type::List(element), Value::Array(files)) if **element == Type::File => {
+        (Type::Plain(Plain::File), _) => file_expression(value),
+        (Type::Wrapped(Wrapper::List, element), Value::Array(files)) if **element == Type::Plain(Plain::File) => {
             let files = files.iter().map(file_expression).collect::<Vec<_>>();
             format!("vec![{}]", files.join(", "))
         }
@@ -50,7 +50,7 @@ fn unjoined(name: &str, style: ParameterStyle, ty: &Type, text: &str) -> Value {
         ParameterStyle::Matrix => ';',
         _ => ',',
     };
-    let is_object = matches!(ty.non_null(), Type::Map(_) | Type::Record(_));
+    let is_object = matches!(ty.non_null(), Type::Wrapped(Wrapper::Map, _) | Type::Declared(TypeId::Record(_)));
     let parts: Vec<&str> = text.trim_start_matches(['.', ';']).split(separator).collect();
     let value = |text: &str| Value::String(text.to_owned());
     match style {
@@ -73,18 +73,20 @@ fn unjoined(name: &str, style: ParameterStyle, ty: &Type, text: &str) -> Value {
 
 fn typed_value(model: &Model, ty: &Type, value: &Value, delimiter: char) -> Value {
     match (model.base_type(ty), value) {
-        (Type::Boolean | Type::Number | Type::Integer, Value::String(text)) => {
+        (Type::Plain(Plain::Boolean | Plain::Number | Plain::Integer), Value::String(text)) => {
             serde_json::from_str(text).unwrap_or_else(|_| value.clone())
         }
-        (Type::String | Type::Text(_), Value::Bool(_) | Value::Number(_)) => Value::String(value.to_string()),
-        (Type::List(element), Value::Array(values)) => {
+        (Type::Plain(Plain::String | Plain::Text(_)), Value::Bool(_) | Value::Number(_)) => {
+            Value::String(value.to_string())
+        }
+        (Type::Wrapped(Wrapper::List, element), Value::Array(values)) => {
             values.iter().map(|value| typed_value(model, element, value, delimiter)).collect()
         }
-        (Type::List(element), Value::String(text)) => {
+        (Type::Wrapped(Wrapper::List, element), Value::String(text)) => {
             let values = text.split(delimiter).map(|text| Value::String(text.to_owned()));
             values.map(|value| typed_value(model, element, &value, delimiter)).collect()
         }
-        (Type::Map(ty), Value::Object(entries)) => {
+        (Type::Wrapped(Wrapper::Map, ty), Value::Object(entries)) => {
             let typed = |(key, value): (&String, &Value)| (key.clone(), typed_value(model, ty, value, delimiter));
             Value::Object(entries.iter().map(typed).collect())
         }

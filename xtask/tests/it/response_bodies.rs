@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use copperplate_language::model::{Model, Type, UnionKind};
+use copperplate_language::model::{Model, Plain, Type, TypeId, UnionKind, Wrapper};
 use serde_json::Value;
 
 use crate::tree::{real, real_model, walk};
@@ -18,11 +18,19 @@ struct Seen<'m> {
 impl Seen<'_> {
     fn see(&mut self, ty: &Type, value: &Value) {
         match (ty, value) {
-            (Type::Nullable(_), Value::Null) => {}
-            (Type::Nullable(inner), _) => self.see(inner, value),
-            (Type::List(element), Value::Array(elements)) => elements.iter().for_each(|value| self.see(element, value)),
-            (Type::Map(inner), Value::Object(entries)) => entries.values().for_each(|value| self.see(inner, value)),
-            (Type::Record(id), Value::Object(entries)) => {
+            (Type::Wrapped(Wrapper::Nullable, _), Value::Null) => {}
+            (Type::Wrapped(Wrapper::Nullable, inner), _) => self.see(inner, value),
+            (Type::Wrapped(Wrapper::List, inner), Value::Array(elements)) => {
+                for value in elements {
+                    self.see(inner, value);
+                }
+            }
+            (Type::Wrapped(Wrapper::Map, inner), Value::Object(entries)) => {
+                for value in entries.values() {
+                    self.see(inner, value);
+                }
+            }
+            (Type::Declared(TypeId::Record(id)), Value::Object(entries)) => {
                 let record = self.model.record(*id);
                 for field in &record.fields {
                     if let Some(value) = entries.get(&field.name) {
@@ -32,10 +40,10 @@ impl Seen<'_> {
                     }
                 }
             }
-            (Type::Enum(id), Value::String(text)) => {
+            (Type::Declared(TypeId::Enum(id)), Value::String(text)) => {
                 self.things.insert(format!("{}.{text}", self.model.enumeration(*id).header.path));
             }
-            (Type::Union(id), _) => self.see_union(*id, value),
+            (Type::Declared(TypeId::Union(id)), _) => self.see_union(*id, value),
             _ => {}
         }
     }
@@ -48,7 +56,7 @@ impl Seen<'_> {
                 for variant in variants.iter().filter(|variant| Some(variant.name.as_str()) == tag) {
                     self.things.insert(format!("{}.{}", union.header.path, variant.name));
                     for member in &variant.members {
-                        self.see(&Type::Record(*member), value);
+                        self.see(&Type::from(*member), value);
                     }
                 }
             }
@@ -65,11 +73,14 @@ impl Seen<'_> {
 fn has_shape(ty: &Type, value: &Value) -> bool {
     match value {
         Value::Null => false,
-        Value::Bool(_) => matches!(ty, Type::Boolean),
-        Value::Number(_) => matches!(ty, Type::Number | Type::Integer),
-        Value::String(_) => matches!(ty, Type::String | Type::Text(_) | Type::Enum(_)),
-        Value::Array(_) => matches!(ty, Type::List(_)),
-        Value::Object(_) => matches!(ty, Type::Object | Type::Map(_) | Type::Record(_)),
+        Value::Bool(_) => matches!(ty, Type::Plain(Plain::Boolean)),
+        Value::Number(_) => matches!(ty, Type::Plain(Plain::Number | Plain::Integer)),
+        Value::String(_) => matches!(ty, Type::Plain(Plain::String | Plain::Text(_)) | Type::Declared(TypeId::Enum(_))),
+        Value::Array(_) => ty.is_list(),
+        Value::Object(_) => matches!(
+            ty,
+            Type::Plain(Plain::Object) | Type::Wrapped(Wrapper::Map, _) | Type::Declared(TypeId::Record(_))
+        ),
     }
 }
 
@@ -83,8 +94,8 @@ struct Wanted<'m> {
 impl Wanted<'_> {
     fn want(&mut self, ty: &Type) {
         match ty {
-            Type::Nullable(inner) | Type::List(inner) | Type::Map(inner) => self.want(inner),
-            Type::Record(id) => {
+            Type::Wrapped(_, inner) => self.want(inner),
+            Type::Declared(TypeId::Record(id)) => {
                 let record = self.model.record(*id);
                 if self.done.insert(record.header.path.to_string()) {
                     for field in &record.fields {
@@ -97,17 +108,17 @@ impl Wanted<'_> {
                     }
                 }
             }
-            Type::Enum(id) => {
+            Type::Declared(TypeId::Enum(id)) => {
                 let decl = self.model.enumeration(*id);
                 self.things.extend(decl.values.iter().map(|value| format!("{}.{}", decl.header.path, value.name)));
             }
-            Type::Union(id) => {
+            Type::Declared(TypeId::Union(id)) => {
                 let union = self.model.union(*id);
                 match &union.kind {
                     UnionKind::Tagged { variants, .. } => {
                         for variant in variants {
                             self.things.insert(format!("{}.{}", union.header.path, variant.name));
-                            variant.members.iter().for_each(|member| self.want(&Type::Record(*member)));
+                            variant.members.iter().for_each(|member| self.want(&Type::from(*member)));
                         }
                     }
                     UnionKind::Shaped(variants) if self.done.insert(union.header.path.to_string()) => {
@@ -119,14 +130,7 @@ impl Wanted<'_> {
                     UnionKind::Shaped(_) => {}
                 }
             }
-            Type::String
-            | Type::Boolean
-            | Type::Number
-            | Type::Integer
-            | Type::Text(_)
-            | Type::Json
-            | Type::Object
-            | Type::File => {}
+            Type::Plain(_) => {}
         }
     }
 }

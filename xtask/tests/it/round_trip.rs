@@ -15,7 +15,7 @@ mod scalars;
 use std::collections::BTreeSet;
 use std::thread;
 
-use copperplate_language::model::{EnumId, Header, Model, RecordId, Type, UnionId};
+use copperplate_language::model::{EnumId, Header, Model, RecordId, Type, TypeId, UnionId};
 use test_tier::Cases;
 
 use self::registry::Entry;
@@ -149,9 +149,11 @@ fn subjects(model: &Model) -> Vec<Subject<'_>> {
 fn types(model: &Model) -> impl Iterator<Item = (&Header, Type, usize)> {
     let records = model.records.iter().enumerate().map(|(at, decl)| {
         let choices = 200 + 100 * decl.fields.len().min(10);
-        (&decl.header, Type::Record(RecordId(at)), choices)
+        (&decl.header, Type::from(RecordId(at)), choices)
     });
-    let enums = model.enums.iter().enumerate().map(|(at, decl)| (&decl.header, Type::Enum(EnumId(at)), 60));
-    let unions = model.unions.iter().enumerate().map(|(at, decl)| (&decl.header, Type::Union(UnionId(at)), 1_000));
+    let enums =
+        model.enums.iter().enumerate().map(|(at, decl)| (&decl.header, Type::Declared(TypeId::Enum(EnumId(at))), 60));
+    let unions = model.unions.iter().enumerate();
+    let unions = unions.map(|(at, decl)| (&decl.header, Type::Declared(TypeId::Union(UnionId(at))), 1_000));
     records.chain(enums).chain(unions)
 }

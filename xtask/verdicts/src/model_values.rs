@@ -1,7 +1,9 @@
 //! Values of calls and messages that a spec allows: the smallest ones, and each alternative of each part.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Bounds, Field, Framing, Location, MessageContent, Model, Operation, Raw, Type};
+use copperplate_language::model::{
+    Bounds, Field, Framing, Location, MessageContent, Model, Operation, Plain, Raw, Type, TypeId, Wrapper,
+};
 use copperplate_language::values::smallest_values::SmallestValues;
 use copperplate_language::values::varied;
 use serde_json::{Map, Value, json};
@@ -110,14 +112,14 @@ fn is_of_path(operation: &Operation, field: &Field) -> bool {
 /// Returns `true` for an empty value, or one with an empty part, of a parameter for which a crate refuses it.
 pub(crate) fn is_refused_as_empty(operation: &Operation, field: &Field, value: &Value) -> bool {
     let is_of_query = operation.query.iter().chain(&operation.cookies).any(|other| std::ptr::eq(other, field));
-    let is_list = matches!(field.ty.non_null(), Type::List(_));
+    let is_list = field.ty.non_null().is_list();
     let is_refused = is_of_path(operation, field) || field.is_idempotency_key || (is_list && !is_of_query);
     is_refused && is_empty(value)
 }
 
 /// Returns a value whose slash is part of the path, or encoded.
 fn path_with_slash(operation: &Operation, field: &Field) -> Option<Value> {
-    (is_of_path(operation, field) && field.ty == Type::String).then(|| Value::from("a/b"))
+    (is_of_path(operation, field) && field.ty == Type::Plain(Plain::String)).then(|| Value::from("a/b"))
 }
 
 /// Returns `true` for a value that is empty, or has an empty part.
@@ -149,8 +151,8 @@ const LARGE: usize = 12;
 /// Returns a large value of a type whose size is not bounded.
 fn large_value(smallest: &SmallestValues, ty: &Type, bounds: &Bounds) -> Option<Value> {
     match ty.non_null() {
-        Type::String if bounds.max_length.is_none() => Some(Value::from("x".repeat(LARGE))),
-        Type::List(element) if bounds.max_items.is_none() => {
+        Type::Plain(Plain::String) if bounds.max_length.is_none() => Some(Value::from("x".repeat(LARGE))),
+        Type::Wrapped(Wrapper::List, element) if bounds.max_items.is_none() => {
             let element = as_value(&smallest.find_value(element, &Bounds::default())?);
             Some(Value::from(vec![element; LARGE]))
         }
@@ -178,7 +180,7 @@ fn large_bodies(
 /// Marks values that a crate sends by itself: constants of records that are not variants.
 fn mark_constants(model: &Model, ty: &Type, value: &mut Value) {
     match (ty.non_null(), value) {
-        (Type::Record(id), Value::Object(members)) => {
+        (Type::Declared(TypeId::Record(id)), Value::Object(members)) => {
             for field in &model.record(*id).fields {
                 let Some(value) = members.get_mut(&field.name) else { continue };
                 match field.constant {
@@ -187,12 +189,12 @@ fn mark_constants(model: &Model, ty: &Type, value: &mut Value) {
                 }
             }
         }
-        (Type::List(element), Value::Array(elements)) => {
+        (Type::Wrapped(Wrapper::List, element), Value::Array(elements)) => {
             for value in elements {
                 mark_constants(model, element, value);
             }
         }
-        (Type::Map(of_value), Value::Object(entries)) => {
+        (Type::Wrapped(Wrapper::Map, of_value), Value::Object(entries)) => {
             for value in entries.values_mut() {
                 mark_constants(model, of_value, value);
             }

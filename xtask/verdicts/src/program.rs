@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use copperplate_language::model::{
-    Body, Encoding, ErrorResponse, Field, Framing, MessageContent, Model, Operation, Returned, Type,
+    Body, Encoding, ErrorResponse, Field, Framing, MessageContent, Model, Operation, Plain, Returned, Type, Wrapper,
 };
 use copperplate_language::names::rust_names;
 
@@ -169,7 +169,7 @@ fn add_body<'m>(
             .map(|field| (field, path_expression(&[BODY, &field.name]))),
     );
     if !is_multipart {
-        let ty = rust_type(model, &Type::Record(record));
+        let ty = rust_type(model, &Type::from(record));
         *last += &format!("        call = call.with_body(value::<{ty}>(values, {})?);\n", path_expression(&[BODY]));
     }
     Ok(())
@@ -180,13 +180,13 @@ fn path_expression(path: &[&str]) -> String {
 }
 
 fn is_of_files(ty: &Type) -> bool {
-    matches!(ty.innermost(), Type::File)
+    matches!(ty.innermost(), Type::Plain(Plain::File))
 }
 
 fn required_expression(model: &Model, field: &Field, path: &str) -> String {
     match field.ty.non_null() {
-        Type::File => "file()".to_owned(),
-        Type::List(_) if is_of_files(&field.ty) => "vec![file()]".to_owned(),
+        Type::Plain(Plain::File) => "file()".to_owned(),
+        Type::Wrapped(Wrapper::List, _) if is_of_files(&field.ty) => "vec![file()]".to_owned(),
         _ => format!("value::<{}>(values, {path})?", rust_type(model, &field.ty)),
     }
 }
@@ -194,8 +194,8 @@ fn required_expression(model: &Model, field: &Field, path: &str) -> String {
 fn optional_statement(model: &Model, field: &Field, path: &str) -> String {
     let name = rust_names::rust_field_name(field).unwrap_or_default();
     let given = match field.ty.non_null() {
-        Type::File => "file()".to_owned(),
-        Type::List(_) if is_of_files(&field.ty) => "vec![file()]".to_owned(),
+        Type::Plain(Plain::File) => "file()".to_owned(),
+        Type::Wrapped(Wrapper::List, _) if is_of_files(&field.ty) => "vec![file()]".to_owned(),
         ty => format!("value::<{}>(values, {path})?", rust_type(model, ty)),
     };
     let null = if field.ty.is_nullable() {

@@ -1,7 +1,9 @@
 //! Values of one spec as a program passes them to the crate of another spec: values for which that crate has no place
 //! are omitted, and its additional required values are the smallest ones.
 
-use copperplate_language::model::{Bounds, Field, Literal, Model, Operation, RecordId, TaggedVariant, Type, UnionKind};
+use copperplate_language::model::{
+    Bounds, Field, Literal, Model, Operation, Plain, RecordId, TaggedVariant, Type, TypeId, UnionKind, Wrapper,
+};
 use copperplate_language::values::smallest_values::SmallestValues;
 use serde_json::{Map, Value};
 
@@ -50,7 +52,7 @@ pub(crate) fn project_call(
         let given = call.get(BODY);
         unused.retain(|key| *key != BODY);
         let value = match (body.content.ty(), given) {
-            (Some(Type::Record(id)), Some(Value::Object(members))) if body.encoding.is_some() => {
+            (Some(Type::Declared(TypeId::Record(id))), Some(Value::Object(members))) if body.encoding.is_some() => {
                 project_members(smallest, model, *id, members, project_parameter)
             }
             (Some(ty), Some(value)) => project_type(smallest, model, ty, value),
@@ -87,14 +89,14 @@ fn project_parameter(smallest: &SmallestValues, model: &Model, field: &Field, va
     let as_it_is = project_field(smallest, model, field, value);
     match (field.ty.non_null(), value) {
         _ if as_it_is.is_some() => as_it_is,
-        (Type::List(_), Value::String(_) | Value::Number(_) | Value::Bool(_)) => {
+        (Type::Wrapped(Wrapper::List, _), Value::String(_) | Value::Number(_) | Value::Bool(_)) => {
             project_field(smallest, model, field, &Value::from(vec![value.clone()]))
         }
         (_, Value::Array(elements)) => match elements.as_slice() {
             [only] => project_parameter(smallest, model, field, only),
             _ => None,
         },
-        (Type::Integer | Type::Number | Type::Boolean, Value::String(text)) => {
+        (Type::Plain(Plain::Integer | Plain::Number | Plain::Boolean), Value::String(text)) => {
             let parsed: Value = serde_json::from_str(text).ok()?;
             project_field(smallest, model, field, &parsed)
         }
@@ -128,33 +130,33 @@ fn with_constants(value: &Value) -> Value {
 fn project_type(smallest: &SmallestValues, model: &Model, ty: &Type, value: &Value) -> Option<Value> {
     let project = |ty: &Type, value: &Value| project_type(smallest, model, ty, value);
     let is_of_type = match ty {
-        Type::Json => true,
-        Type::String | Type::Text(_) => value.is_string(),
-        Type::Boolean => value.is_boolean(),
-        Type::Number => value.is_number(),
-        Type::Integer => value.is_i64(),
-        Type::Object | Type::File => value.is_object(),
-        Type::Enum(id) => {
+        Type::Plain(Plain::Json) => true,
+        Type::Plain(Plain::String | Plain::Text(_)) => value.is_string(),
+        Type::Plain(Plain::Boolean) => value.is_boolean(),
+        Type::Plain(Plain::Number) => value.is_number(),
+        Type::Plain(Plain::Integer) => value.is_i64(),
+        Type::Plain(Plain::Object | Plain::File) => value.is_object(),
+        Type::Declared(TypeId::Enum(id)) => {
             let listed = &model.enumeration(*id).values;
             listed.iter().any(|listed| model_values::as_value(&(&listed.value).into()) == *value)
         }
-        Type::Nullable(_) if value.is_null() => true,
-        Type::Nullable(inner) => return project(inner, value),
-        Type::List(element) => {
+        Type::Wrapped(Wrapper::Nullable, _) if value.is_null() => true,
+        Type::Wrapped(Wrapper::Nullable, inner) => return project(inner, value),
+        Type::Wrapped(Wrapper::List, element) => {
             let elements = value
                 .as_array()?
                 .iter()
                 .map(|value| project(element, value).or_else(|| smallest_value(smallest, element)));
             return elements.collect::<Option<Vec<_>>>().map(Value::from);
         }
-        Type::Map(of_value) => {
+        Type::Wrapped(Wrapper::Map, of_value) => {
             let entries = value.as_object()?.iter().map(|(key, value)| {
                 Some((key.clone(), project(of_value, value).or_else(|| smallest_value(smallest, of_value))?))
             });
             return entries.collect::<Option<Map<_, _>>>().map(Value::Object);
         }
-        Type::Record(id) => return project_record(smallest, model, *id, value.as_object()?),
-        Type::Union(id) => {
+        Type::Declared(TypeId::Record(id)) => return project_record(smallest, model, *id, value.as_object()?),
+        Type::Declared(TypeId::Union(id)) => {
             let kind = &model.union(*id).kind;
             let types = union_types(kind, value);
             let is_whole = |projected: &Value| has_same_fields(kind, projected, value);
@@ -181,7 +183,7 @@ fn union_types(kind: &UnionKind, value: &Value) -> Vec<Type> {
                     || (found.is_none() && absent.as_ref().is_some_and(|absent| absent.value == variant.name))
             });
             let records =
-                |variant: &TaggedVariant| variant.members.iter().map(|id| Type::Record(*id)).collect::<Vec<_>>();
+                |variant: &TaggedVariant| variant.members.iter().map(|id| Type::from(*id)).collect::<Vec<_>>();
             let named: Vec<_> = of_tag.flat_map(records).collect();
             // The value of the tag was removed: a program uses the variant with the same fields.
             if named.is_empty() { variants.iter().flat_map(records).collect() } else { named }

@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::Spanned;
 use copperplate_language::grammar::operation::{METHODS, POST};
 use copperplate_language::maps::IndexSet;
 use copperplate_language::model::{
-    self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Literal, Operation, Raw, RequiredStruct, Type,
+    self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Literal, Operation, Plain, Raw, RequiredStruct, Type,
 };
 use copperplate_language::names;
 
@@ -100,12 +100,14 @@ fn lower_call_parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {
     let part = |field: &Field| {
         let ty = field.ty.non_null();
         let media_type = field.media_type.as_ref().map(|media| media.value.clone());
-        let is_json = |ty: &Type| *ty.non_null() == Type::Json || media_type.as_deref().is_some_and(is_json_media_type);
+        let is_json = |ty: &Type| {
+            *ty.non_null() == Type::Plain(Plain::Json) || media_type.as_deref().is_some_and(is_json_media_type)
+        };
         let kind = if ty.is_file() {
             PartKind::Files(fields::lower_field(cx, Some(id), field).name)
         } else if field.style.is_some() {
             PartKind::Deep
-        } else if let Type::List(element) = ty {
+        } else if let Some(element) = ty.list_element() {
             if is_json(element) { PartKind::JsonElements } else { PartKind::Value }
         } else if is_json(ty) {
             PartKind::Json
@@ -159,16 +161,16 @@ fn lower_call_defaults(operation: &Operation) -> Vec<String> {
         Literal::Integer(value) => Some(value.to_string()),
         Literal::Boolean(_) | Literal::Float(_) => None,
     };
-    let is_enum = |field: &&Field| matches!(field.ty.non_null(), Type::Enum(_));
+    let is_enum = |field: &&Field| field.ty.non_null().enumeration().is_some();
     let parameters = operation.path.iter().chain(&operation.query).filter(|field| !field.secret && !is_enum(field));
     let long = parameters.filter_map(default).filter(|text| text.chars().count() >= LENGTH_MIN);
     long.collect::<IndexSet<_>>().into_iter().collect()
 }
 
 fn lower_call_parameter(cx: &Lowering, field: &Field, location: Location) -> ir::Parameter {
-    let integer = matches!(field.ty.non_null(), model::Type::Integer);
+    let integer = *field.ty.non_null() == Type::Plain(Plain::Integer);
     let bound = |bound: Option<Spanned<i64>>| bound.filter(|_| integer).map(|bound| bound.value);
-    let takes_variants = matches!(field.ty, model::Type::Union(_));
+    let takes_variants = field.ty.union().is_some();
     ir::Parameter {
         field: ir::Field { takes_variants, ..fields::lower_field(cx, None, field) },
         location,

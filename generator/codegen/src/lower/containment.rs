@@ -1,7 +1,7 @@
 //! Containment of types: which records are sent in requests, which types contain secrets, and which are recursive.
 
 use copperplate_language::model::graph::Graph;
-use copperplate_language::model::{Model, Operation, Record, Type, Union};
+use copperplate_language::model::{Model, Operation, Record, Type, TypeId, Union};
 
 /// Returns a flag for each record: `true` if a request can contain it.
 pub(super) fn records_contained_in_requests(model: &Model, graph: &Graph) -> Vec<bool> {
@@ -32,18 +32,10 @@ pub(super) fn containment_graph(model: &Model) -> Graph {
 /// Returns the node of the record or union in a type. Unions are numbered after the records.
 pub(super) fn containment_node(ty: &Type, unions: usize) -> Option<usize> {
     match ty {
-        Type::Record(id) => Some(id.0),
-        Type::Union(id) => Some(unions + id.0),
-        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => containment_node(inner, unions),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::Enum(_) => None,
+        Type::Declared(TypeId::Record(id)) => Some(id.0),
+        Type::Declared(TypeId::Union(id)) => Some(unions + id.0),
+        Type::Wrapped(_, inner) => containment_node(inner, unions),
+        Type::Plain(_) | Type::Declared(TypeId::Enum(_)) => None,
     }
 }
 
@@ -56,21 +48,5 @@ pub(super) fn containment_by_value(model: &Model) -> Graph {
 /// Returns the records that a record contains by value in its fields. Elements of lists and maps are on the heap, and
 /// unions box their records.
 fn records_contained_by_value(record: &Record) -> Vec<usize> {
-    let contained = record.fields.iter().filter_map(|field| match field.ty.non_null() {
-        Type::Record(inner) => Some(inner.0),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Enum(_)
-        | Type::Union(_) => None,
-    });
-    contained.collect()
+    record.fields.iter().filter_map(|field| Some(field.ty.non_null().record()?.0)).collect()
 }

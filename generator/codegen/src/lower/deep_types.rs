@@ -7,7 +7,7 @@
 
 use copperplate_language::maps::IndexSet;
 use copperplate_language::model::graph::{Graph, components_in_order};
-use copperplate_language::model::{Field, Model, PagesPart, Type};
+use copperplate_language::model::{Field, Model, PagesPart};
 
 use super::containment::containment_node;
 
@@ -59,7 +59,7 @@ impl DeepTypes {
     pub(super) fn is_in_box(&self, model: &Model, owner: usize, field: &Field) -> bool {
         let Some(node) = containment_node(&field.ty, model.records.len()) else { return false };
         let ends_chain = self.ends_chain[node] && self.components[node] != self.components[owner];
-        let is_value = matches!(field.ty.non_null(), Type::Record(_));
+        let is_value = field.ty.non_null().record().is_some();
         let is_large = is_value && self.is_large.get(node).copied().unwrap_or(false);
         (ends_chain || is_large) && !self.items.contains(&std::ptr::from_ref(field).addr())
     }
@@ -107,26 +107,14 @@ fn page_items(model: &Model) -> IndexSet<usize> {
 fn large_records(model: &Model, types: &DeepTypes, by_value: &[(usize, usize)], cycles: &[usize]) -> Vec<bool> {
     let mut sizes = vec![0_usize; model.records.len()];
     for (node, cycle) in by_value {
-        let size = |field: &Field| match field.ty.non_null() {
-            // A boxed value has the size of an address.
-            Type::Record(id) if cycles[id.0] != *cycle && !types.is_in_box(model, *node, field) => {
-                if sizes[id.0] > SIZE_MAX { FIELD_SIZE } else { sizes[id.0].max(FIELD_SIZE) }
-            }
-            Type::Record(_)
-            | Type::String
-            | Type::Boolean
-            | Type::Number
-            | Type::Integer
-            | Type::Text(_)
-            | Type::Json
-            | Type::Object
-            | Type::File
-            | Type::List(_)
-            | Type::Map(_)
-            | Type::Nullable(_)
-            | Type::Enum(_)
-            | Type::Union(_) => FIELD_SIZE,
-        };
+        let size =
+            |field: &Field| match field.ty.non_null().record() {
+                // A boxed value has the size of an address.
+                Some(id) if cycles[id.0] != *cycle && !types.is_in_box(model, *node, field) => {
+                    if sizes[id.0] > SIZE_MAX { FIELD_SIZE } else { sizes[id.0].max(FIELD_SIZE) }
+                }
+                Some(_) | None => FIELD_SIZE,
+            };
         sizes[*node] = model.records[*node].fields.iter().map(size).sum();
     }
     sizes.into_iter().map(|size| size > SIZE_MAX).collect()

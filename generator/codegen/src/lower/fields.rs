@@ -1,7 +1,7 @@
 //! Records with their fields, and parameters.
 
 use copperplate_language::diagnostics::Spanned;
-use copperplate_language::model::{Bounds, Field, RecordId, Type};
+use copperplate_language::model::{Bounds, Field, RecordId};
 use copperplate_language::names;
 
 use super::{Lowering, checked_rust_name, lower_rust_name, types};
@@ -105,7 +105,6 @@ fn lower_field_type(cx: &Lowering, owner: Option<RecordId>, field: &Field) -> Ty
     if owner.is_some_and(|owner| cx.deep_types.is_in_box(cx.model, owner.0, field)) {
         return lowered.with_deep_box();
     }
-    let is_in_one_cycle =
-        |owner: RecordId| matches!(ty, Type::Record(inner) if cx.cycles[inner.0] == cx.cycles[owner.0]);
+    let is_in_one_cycle = |owner: RecordId| ty.record().is_some_and(|inner| cx.cycles[inner.0] == cx.cycles[owner.0]);
     if owner.is_some_and(is_in_one_cycle) { Ty::Boxed(Box::new(lowered)) } else { lowered }
 }

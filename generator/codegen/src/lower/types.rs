@@ -1,6 +1,6 @@
 //! Enums and types.
 
-use copperplate_language::model::{Enum, EnumBase, EnumValue, Type};
+use copperplate_language::model::{Enum, EnumBase, EnumValue, Plain, Type, TypeId, Wrapper};
 
 use super::{Lowering, checked_rust_name, lower_rust_name, lower_type_name};
 use crate::ir;
@@ -30,19 +30,19 @@ fn lower_enum_type_value_name(cx: &Lowering, value: &EnumValue) -> String {
 pub(super) fn lower_type(cx: &Lowering, ty: &Type) -> ir::Ty {
     let inner = |inner: &Type| Box::new(self::lower_type(cx, inner));
     match ty {
-        Type::String => ir::Ty::String,
-        Type::Boolean => ir::Ty::Boolean,
-        Type::Number => ir::Ty::Number,
-        Type::Integer => ir::Ty::Integer,
-        Type::Text(format) => ir::Ty::Text(*format),
-        Type::Json => ir::Ty::Json,
-        Type::Object => ir::Ty::Object,
-        Type::File => ir::Ty::File,
-        Type::List(element) => ir::Ty::List(inner(element)),
-        Type::Map(value) => ir::Ty::Map(inner(value)),
-        Type::Nullable(value) => ir::Ty::Nullable(inner(value)),
-        Type::Record(id) => ir::Ty::Record(cx.record_name(*id)),
-        Type::Enum(id) => ir::Ty::Enum(lower_type_name(&cx.model.enumeration(*id).header)),
-        Type::Union(id) => ir::Ty::Union(lower_type_name(&cx.model.union(*id).header)),
+        Type::Plain(Plain::String) => ir::Ty::String,
+        Type::Plain(Plain::Boolean) => ir::Ty::Boolean,
+        Type::Plain(Plain::Number) => ir::Ty::Number,
+        Type::Plain(Plain::Integer) => ir::Ty::Integer,
+        Type::Plain(Plain::Text(format)) => ir::Ty::Text(*format),
+        Type::Plain(Plain::Json) => ir::Ty::Json,
+        Type::Plain(Plain::Object) => ir::Ty::Object,
+        Type::Plain(Plain::File) => ir::Ty::File,
+        Type::Wrapped(Wrapper::List, element) => ir::Ty::List(inner(element)),
+        Type::Wrapped(Wrapper::Map, value) => ir::Ty::Map(inner(value)),
+        Type::Wrapped(Wrapper::Nullable, value) => ir::Ty::Nullable(inner(value)),
+        Type::Declared(TypeId::Record(id)) => ir::Ty::Record(cx.record_name(*id)),
+        Type::Declared(TypeId::Enum(id)) => ir::Ty::Enum(lower_type_name(&cx.model.enumeration(*id).header)),
+        Type::Declared(TypeId::Union(id)) => ir::Ty::Union(lower_type_name(&cx.model.union(*id).header)),
     }
 }

@@ -96,8 +96,7 @@ pub(super) fn lower_shared_union_fields(cx: &Lowering, members: &[RecordId]) -> 
 
 /// Returns the records of a union without a tag; none if a variant is of another type.
 pub(super) fn lower_shaped_union_records(variants: &[ShapedVariant]) -> Vec<RecordId> {
-    let record = |variant: &ShapedVariant| if let Type::Record(id) = variant.ty { Some(id) } else { None };
-    variants.iter().map(record).collect::<Option<_>>().unwrap_or_default()
+    variants.iter().map(|variant| variant.ty.record()).collect::<Option<_>>().unwrap_or_default()
 }
 
 fn is_shared_union_field(a: &ir::Field, b: &ir::Field) -> bool {

@@ -2,7 +2,7 @@
 
 use copperplate_language::grammar::field::{AS, STYLE};
 use copperplate_language::grammar::types::JSON;
-use copperplate_language::model::{EnumBase, Field, Model, Type};
+use copperplate_language::model::{EnumBase, Field, Model, Plain, Type};
 
 use super::replaced;
 use super::values::{self, ComparedValue};
@@ -21,7 +21,7 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
         (false, false) | (true, true) => {}
     }
     // `json` includes `null`; a change from or to `json` is a change of type.
-    let holds_any = [base, head].iter().any(|field| matches!(field.ty.non_null(), Type::Json));
+    let holds_any = [base, head].iter().any(|field| matches!(field.ty.non_null(), Type::Plain(Plain::Json)));
     match (base.ty.is_nullable(), head.ty.is_nullable()) {
         (false, true) if !holds_any => {
             note(&rules::FIELD_BECAME_NULLABLE, &|change| change.with_part(ChangedPart::Type));
@@ -44,7 +44,7 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
         }
     }
     let style = |model: &Model, field: &Field| {
-        let usual = if let Type::List(_) = field.ty.non_null() { model.form_content_lists().keyword() } else { JSON };
+        let usual = if field.ty.non_null().is_list() { model.form_content_lists().keyword() } else { JSON };
         field.style.map_or(usual, |style| style.value.keyword())
     };
     if base.style.map(|style| style.value) != head.style.map(|style| style.value)
@@ -70,9 +70,9 @@ fn rule_for_types(pairing: &Pairing, old: &Type, new: &Type) -> &'static Rule {
     }
     if let Some((old, new)) = relation::related_inner_types(old, new) {
         rule_for_types(pairing, old, new)
-    } else if *old == Type::String && is_string_enum(pairing.head.model, new) {
+    } else if *old == Type::Plain(Plain::String) && is_string_enum(pairing.head.model, new) {
         &rules::STRING_BECAME_ENUM
-    } else if is_string_enum(pairing.base.model, old) && *new == Type::String {
+    } else if is_string_enum(pairing.base.model, old) && *new == Type::Plain(Plain::String) {
         &rules::ENUM_BECAME_STRING
     } else {
         &rules::FIELD_TYPE_CHANGED
@@ -80,7 +80,7 @@ fn rule_for_types(pairing: &Pairing, old: &Type, new: &Type) -> &'static Rule {
 }
 
 fn is_string_enum(model: &Model, ty: &Type) -> bool {
-    matches!(ty, Type::Enum(id) if model.enumeration(*id).base == EnumBase::String)
+    ty.enumeration().is_some_and(|id| model.enumeration(id).base == EnumBase::String)
 }
 
 /// Returns the rule for strings whose format was added, changed or removed.
@@ -89,9 +89,9 @@ pub(super) fn rule_for_formats(old: &Type, new: &Type) -> Option<&'static Rule> 
         return rule_for_formats(old, new);
     }
     let (old_format, new_format) = (old.text_format(), new.text_format());
-    if *old == Type::String && new_format.is_some() {
+    if *old == Type::Plain(Plain::String) && new_format.is_some() {
         Some(&rules::FORMAT_ADDED)
-    } else if old_format.is_some() && *new == Type::String {
+    } else if old_format.is_some() && *new == Type::Plain(Plain::String) {
         Some(&rules::FORMAT_REMOVED)
     } else if old_format.is_some() && new_format.is_some() && old != new {
         Some(&rules::FORMAT_CHANGED)

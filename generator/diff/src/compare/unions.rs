@@ -188,7 +188,7 @@ fn compare_tagged_union(
             continue;
         }
         let spell = |revision: &crate::pairing::revision::Revision, members: &[RecordId]| {
-            let names: Vec<_> = members.iter().map(|id| revision.print_type(&Type::Record(*id))).collect();
+            let names: Vec<_> = members.iter().map(|id| revision.print_type(&Type::from(*id))).collect();
             names.join(" or ")
         };
         let (before, after) = (spell(&pairing.base, members), spell(&pairing.head, &new.members));
@@ -199,7 +199,7 @@ fn compare_tagged_union(
         };
         changes.push(match (members.as_slice(), new.members.as_slice()) {
             ([old], [new]) => {
-                let (old, new) = (Type::Record(*old), Type::Record(*new));
+                let (old, new) = (Type::from(*old), Type::from(*new));
                 replaced::relate_replaced_types(pairing, change(&rules::VARIANT_TYPE_CHANGED), &old, &new)
             }
             (old, new) => {
@@ -225,7 +225,7 @@ fn is_among_union_members(pairing: &Pairing, old: RecordId, head: &[RecordId]) -
 }
 
 fn is_same_union_member(pairing: &Pairing, old: RecordId, new: RecordId) -> bool {
-    relation::is_related_to_itself(pairing, &Type::Record(old), &Type::Record(new))
+    relation::is_related_to_itself(pairing, &Type::from(old), &Type::from(new))
 }
 
 fn union_variant_element(owner: &ChangedName, key: &str) -> String {

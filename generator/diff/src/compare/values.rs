@@ -3,7 +3,7 @@
 use copperplate_codegen::lower;
 use copperplate_language::diagnostics::{Span, Spanned};
 use copperplate_language::grammar::field;
-use copperplate_language::model::{Bounds, Constraint, Field, JsonValue, Literal, Location, Model, Type};
+use copperplate_language::model::{Bounds, Constraint, Field, JsonValue, Literal, Location, Model, Plain, Type};
 
 use crate::change::{Change, OperationPart, SharedKind, Subject};
 use crate::pairing::Pairing;
@@ -119,15 +119,15 @@ pub(super) fn are_constant_values(pairing: &Pairing, base: &Field, head: &Field)
 }
 
 fn has_literal_value(model: &Model, ty: &Type, value: &Literal) -> bool {
-    if let Type::Enum(id) = ty.non_null() {
-        return model.enumeration(*id).values.iter().any(|listed| listed.value == *value);
+    if let Some(id) = ty.non_null().enumeration() {
+        return model.enumeration(id).values.iter().any(|listed| listed.value == *value);
     }
     matches!(
         (ty.non_null(), value),
-        (Type::String, Literal::Text(_))
-            | (Type::Integer, Literal::Integer(_))
-            | (Type::Number, Literal::Integer(_) | Literal::Float(_))
-            | (Type::Boolean, Literal::Boolean(_))
+        (Type::Plain(Plain::String), Literal::Text(_))
+            | (Type::Plain(Plain::Integer), Literal::Integer(_))
+            | (Type::Plain(Plain::Number), Literal::Integer(_) | Literal::Float(_))
+            | (Type::Plain(Plain::Boolean), Literal::Boolean(_))
     )
 }
 
@@ -242,7 +242,7 @@ fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, cha
 /// Returns `true` for a parameter whose range the crate checks before sending: not in a path, nor inside a value.
 fn is_checked_value(value: &ComparedValue) -> bool {
     let (_, subject) = (value.called)();
-    let is_single = matches!(value.head.ty.non_null(), Type::Integer | Type::Number);
+    let is_single = matches!(value.head.ty.non_null(), Type::Plain(Plain::Integer | Plain::Number));
     let is_header = matches!(subject, Subject::Shared(SharedKind::Header, _));
     let is_outside_path = matches!(
         subject,

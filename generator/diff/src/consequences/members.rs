@@ -118,7 +118,7 @@ pub(super) fn find_referring_members<'m>(
             UnionKind::Tagged { variants, .. } => {
                 for variant in variants {
                     for member in &variant.members {
-                        refer(MemberOwner::Type(&header.name), &Type::Record(*member), &|| path(&variant.name));
+                        refer(MemberOwner::Type(&header.name), &Type::from(*member), &|| path(&variant.name));
                     }
                 }
             }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use copperplate_language::model::{Field, Location, Model, Scheme, Type};
+use copperplate_language::model::{Field, JsonType, Location, Scheme};
 
 use super::ConsequenceSearch;
 use crate::change::hints::{HintHome, hint_home};
@@ -178,7 +178,9 @@ pub(super) fn fold_replaced_settings(search: &mut ConsequenceSearch) {
             types.iter().copied().filter(|other| search.changes[*other].subjects[0] == *subject).collect();
         let [before, after] = Side::BOTH.map(|side| {
             let field = replaced_setting_field(search, subject, side)?;
-            Some((field.constant.is_some(), replaced_setting_class(search.pairing.revision(side).model, &field.ty)))
+            let json_type = search.pairing.revision(side).model.sole_json_type(field.ty.non_null());
+            // Neither objects nor values of several types have defaults or bounds.
+            Some((field.constant.is_some(), json_type.filter(|ty| *ty != JsonType::Object)))
         });
         if before != after || search.has_rule(index, &nullability) {
             search.fold(index, &same);
@@ -200,31 +202,5 @@ fn replaced_setting_field<'m>(search: &ConsequenceSearch<'_, 'm>, subject: &Subj
         revision.model.headers.iter().find(|field| field.name == name)
     } else {
         None
-    }
-}
-
-/// Kind of value, which determines the permitted defaults and bounds.
-#[derive(PartialEq, Eq)]
-enum SettingClass {
-    Text,
-    Number,
-    Flag,
-    List,
-    Other,
-}
-
-fn replaced_setting_class(model: &Model, ty: &Type) -> SettingClass {
-    match model.base_type(ty.non_null()) {
-        Type::String | Type::Text(_) | Type::Enum(_) => SettingClass::Text,
-        Type::Number | Type::Integer => SettingClass::Number,
-        Type::Boolean => SettingClass::Flag,
-        Type::List(_) => SettingClass::List,
-        Type::Json
-        | Type::Object
-        | Type::File
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Record(_)
-        | Type::Union(_) => SettingClass::Other,
     }
 }

@@ -1,6 +1,6 @@
 //! Variants that were added or removed with a value of the tag, and tags that no longer map to a variant.
 
-use copperplate_language::model::{RecordId, SpecPath, Type, UnionKind};
+use copperplate_language::model::{RecordId, SpecPath, UnionKind};
 
 use super::ConsequenceSearch;
 use crate::change::{Change, ChangedName, Subject, TypePart};
@@ -72,7 +72,7 @@ fn folded_union_tag_enums(search: &ConsequenceSearch, side: Side, union: &str) -
     let UnionKind::Tagged { tag, variants, .. } = &union.kind else { return Vec::new() };
     let of_record = |record: &RecordId| -> Option<String> {
         let ty = &revision.model.record(*record).field(tag)?.ty;
-        matches!(ty, Type::Enum(_)).then(|| revision.type_name(ty).unwrap_or_default().to_owned())
+        ty.enumeration().is_some().then(|| revision.type_name(ty).unwrap_or_default().to_owned())
     };
     let mut enums: Vec<_> = variants.iter().flat_map(|variant| &variant.members).filter_map(of_record).collect();
     enums.sort();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
-    Enum, EnumBase, EnumId, MessageContent, Model, Operation, Record, RecordId, Response, Type, Union, UnionId,
+    Enum, EnumBase, EnumId, MessageContent, Model, Operation, Record, RecordId, Response, Type, TypeId, Union, UnionId,
     UnionKind,
 };
 
@@ -91,9 +91,9 @@ impl<'m> Revision<'m> {
         let types =
             records.chain(enums).chain(unions).map(|named| (named.type_header().name.as_str(), named)).collect();
         let operations = model.operations.iter().map(|operation| (operation.name.as_str(), operation)).collect();
-        let records = (0..model.records.len()).map(|number| Type::Record(RecordId(number)));
-        let enums = (0..model.enums.len()).map(|number| Type::Enum(EnumId(number)));
-        let unions = (0..model.unions.len()).map(|number| Type::Union(UnionId(number)));
+        let records = (0..model.records.len()).map(|number| Type::Declared(TypeId::Record(RecordId(number))));
+        let enums = (0..model.enums.len()).map(|number| Type::Declared(TypeId::Enum(EnumId(number))));
+        let unions = (0..model.unions.len()).map(|number| Type::Declared(TypeId::Union(UnionId(number))));
         let ids = records.chain(enums).chain(unions).filter_map(|ty| Some((model.type_header(&ty)?.name.as_str(), ty)));
         Self { model, types, operations, ids: ids.collect() }
     }

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use copperplate_language::grammar::operation;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
-    ErrorStatus, Field, Location, Operation, RecordId, ShapedVariant, Status, Type, UnionKind, graph,
+    ErrorStatus, Field, Location, Operation, RecordId, ShapedVariant, Status, Type, UnionKind, Wrapper, graph,
 };
 
 use crate::pairing::revision::Revision;
@@ -119,7 +119,7 @@ impl<'m> Graph<'m> {
                     for variant in variants {
                         for member in &variant.members {
                             let variant = GraphMember::Variant(tag, &variant.name);
-                            refer(&union.header.name, variant, &Type::Record(*member));
+                            refer(&union.header.name, variant, &Type::from(*member));
                         }
                     }
                 }
@@ -239,9 +239,7 @@ impl<'m> Graph<'m> {
             return None;
         }
         let union = |(owner, member): &(usize, GraphMember<'m>)| match member {
-            GraphMember::ShapedVariant(variant) if matches!(variant.ty, Type::Record(_)) => {
-                Some(self.nodes.names[*owner])
-            }
+            GraphMember::ShapedVariant(variant) if variant.ty.record().is_some() => Some(self.nodes.names[*owner]),
             GraphMember::ShapedVariant(_) | GraphMember::Field(..) | GraphMember::Variant(..) => None,
         };
         self.dependents[node].iter().map(union).collect()
@@ -358,19 +356,9 @@ fn graph_call_parts<'m>(revision: &Revision<'m>, operation: &'m Operation) -> Ve
 /// Returns the lists and maps around the innermost type, as a part of a path.
 pub(crate) fn graph_wrapper_path(ty: &Type) -> String {
     match ty {
-        Type::List(inner) => format!("[]{}", graph_wrapper_path(inner)),
-        Type::Map(inner) => format!("{{}}{}", graph_wrapper_path(inner)),
-        Type::Nullable(inner) => graph_wrapper_path(inner),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => String::new(),
+        Type::Wrapped(Wrapper::List, inner) => format!("[]{}", graph_wrapper_path(inner)),
+        Type::Wrapped(Wrapper::Map, inner) => format!("{{}}{}", graph_wrapper_path(inner)),
+        Type::Wrapped(Wrapper::Nullable, inner) => graph_wrapper_path(inner),
+        Type::Plain(_) | Type::Declared(_) => String::new(),
     }
 }

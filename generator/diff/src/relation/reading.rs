@@ -5,7 +5,8 @@
 
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
-    Distinction, Enum, Field, Literal, Record, RecordId, RequiredKey, Type, Union, UnionKind, absent_variant,
+    Distinction, Enum, EnumBase, Field, Literal, Plain, Record, RecordId, RequiredKey, Type, TypeId, Union, UnionKind,
+    Wrapper, absent_variant,
 };
 
 use crate::pairing::Pairing;
@@ -82,10 +83,10 @@ impl<'p, 'm> Readings<'p, 'm> {
 
     pub(super) fn type_reading(&mut self, reader: &Type, writer: &Type) -> Reading {
         // `json` includes `null`.
-        if matches!(reader.non_null(), Type::Json) {
+        if matches!(reader.non_null(), Type::Plain(Plain::Json)) {
             return Reading::Fits;
         }
-        if let Type::Nullable(writer) = writer {
+        if let Type::Wrapped(Wrapper::Nullable, writer) = writer {
             return if reader.is_nullable() { self.type_reading(reader, writer) } else { Reading::Fails };
         }
         let reader = reader.non_null();
@@ -101,67 +102,54 @@ impl<'p, 'm> Readings<'p, 'm> {
                 .entry((&reader.type_header().name, &writer.type_header().name))
                 .or_insert(Reading::Fits);
         }
-        if let Type::Union(id) = writer {
+        if let Type::Declared(TypeId::Union(id)) = writer {
             return self.worst_reading(&self.writer_revision().model.union(*id).types(), |readings, writer| {
                 readings.type_reading(reader, writer)
             });
         }
         let base = self.writer_revision().model.base_type(writer);
         match reader {
-            Type::Number | Type::Integer => reading_fits_if(matches!(base, Type::Integer)),
-            Type::Object => reading_fits_if(matches!(writer, Type::Record(_) | Type::Map(_))),
-            Type::String => reading_fits_if(matches!(base, Type::String | Type::Text(_))),
-            Type::Text(_) => reading_kept_if(matches!(base, Type::String | Type::Text(_))),
-            Type::Enum(_) => reading_kept_if(match self.reader_revision().model.base_type(reader) {
-                Type::Integer => matches!(writer, Type::Integer),
-                Type::String
-                | Type::Boolean
-                | Type::Number
-                | Type::Text(_)
-                | Type::Json
-                | Type::Object
-                | Type::File
-                | Type::List(_)
-                | Type::Map(_)
-                | Type::Nullable(_)
-                | Type::Record(_)
-                | Type::Enum(_)
-                | Type::Union(_) => matches!(writer, Type::String | Type::Text(_)),
-            }),
-            Type::List(reader) => {
-                let Type::List(writer) = writer else { return Reading::Fails };
+            Type::Plain(Plain::Number | Plain::Integer) => reading_fits_if(matches!(base, Type::Plain(Plain::Integer))),
+            Type::Plain(Plain::Object) => {
+                reading_fits_if(matches!(writer, Type::Declared(TypeId::Record(_)) | Type::Wrapped(Wrapper::Map, _)))
+            }
+            Type::Plain(Plain::String) => reading_fits_if(matches!(base, Type::Plain(Plain::String | Plain::Text(_)))),
+            Type::Plain(Plain::Text(_)) => reading_kept_if(matches!(base, Type::Plain(Plain::String | Plain::Text(_)))),
+            Type::Declared(TypeId::Enum(id)) => {
+                reading_kept_if(match self.reader_revision().model.enumeration(*id).base {
+                    EnumBase::Integer => matches!(writer, Type::Plain(Plain::Integer)),
+                    EnumBase::String => matches!(writer, Type::Plain(Plain::String | Plain::Text(_))),
+                })
+            }
+            Type::Wrapped(Wrapper::List, reader) => {
+                let Some(writer) = writer.list_element() else { return Reading::Fails };
                 self.type_reading(reader, writer)
             }
-            Type::Map(reader) => match writer {
-                Type::Map(writer) => self.type_reading(reader, writer),
-                Type::Record(id) => {
+            Type::Wrapped(Wrapper::Map, reader) => match writer {
+                Type::Plain(plain) => reading_fits_if(*plain == Plain::Object && **reader == Type::Plain(Plain::Json)),
+                Type::Wrapped(Wrapper::Map, writer) => self.type_reading(reader, writer),
+                Type::Declared(TypeId::Record(id)) => {
                     let fields = &self.writer_revision().model.record(*id).fields;
                     self.worst_reading(fields, |readings, field| readings.type_reading(reader, &field.ty))
                 }
-                Type::Object => reading_fits_if(matches!(**reader, Type::Json)),
-                Type::String
-                | Type::Boolean
-                | Type::Number
-                | Type::Integer
-                | Type::Text(_)
-                | Type::Json
-                | Type::File
-                | Type::List(_)
-                | Type::Nullable(_)
-                | Type::Enum(_)
-                | Type::Union(_) => Reading::Fails,
+                Type::Wrapped(Wrapper::List | Wrapper::Nullable, _)
+                | Type::Declared(TypeId::Enum(_) | TypeId::Union(_)) => Reading::Fails,
             },
-            Type::Record(id) => {
+            Type::Declared(TypeId::Record(id)) => {
                 let fields = &self.reader_revision().model.record(*id).fields;
                 if fields.iter().any(|field| !field.optional) {
                     return Reading::Fails;
                 }
                 // Undeclared fields rarely coincide with fields that the reader declares with another type.
-                let Type::Map(writer) = writer else { return reading_kept_if(matches!(writer, Type::Object)) };
+                let Type::Wrapped(Wrapper::Map, writer) = writer else {
+                    return reading_kept_if(matches!(writer, Type::Plain(Plain::Object)));
+                };
                 self.worst_reading(fields, |readings, field| readings.type_reading(&field.ty, writer))
             }
-            Type::Union(id) => self.variant_reading(self.reader_revision().model.union(*id), writer),
-            Type::Boolean | Type::Json | Type::File | Type::Nullable(_) => Reading::Fails,
+            Type::Declared(TypeId::Union(id)) => self.variant_reading(self.reader_revision().model.union(*id), writer),
+            Type::Plain(Plain::Boolean | Plain::Json | Plain::File) | Type::Wrapped(Wrapper::Nullable, _) => {
+                Reading::Fails
+            }
         }
     }
 
@@ -224,8 +212,8 @@ impl<'p, 'm> Readings<'p, 'm> {
     /// Returns the outcome for any of several records, each of which one of the readers must accept.
     pub(super) fn any_record_reading(&mut self, readers: &[RecordId], writers: &[RecordId]) -> Reading {
         self.worst_reading(writers, |readings, writer| {
-            let writer = Type::Record(*writer);
-            readings.best_reading(readers, |readings, reader| readings.type_reading(&Type::Record(*reader), &writer))
+            let writer = Type::from(*writer);
+            readings.best_reading(readers, |readings, reader| readings.type_reading(&Type::from(*reader), &writer))
         })
     }
 
@@ -248,8 +236,8 @@ impl<'p, 'm> Readings<'p, 'm> {
         if outcome > Reading::Fails {
             return Reading::Fits;
         }
-        let (model, Type::Record(id)) = (self.reader_revision().model, writer) else { return Reading::Fails };
-        let record = self.writer_revision().model.record(*id);
+        let Some(id) = writer.record() else { return Reading::Fails };
+        let (model, record) = (self.reader_revision().model, self.writer_revision().model.record(id));
         let has_all = |keys: Vec<RequiredKey>| keys.iter().all(|key| record.field(key.name).is_some());
         reading_kept_if(!others.iter().filter_map(|ty| model.required_variant_keys(ty)).any(has_all))
     }
@@ -257,10 +245,10 @@ impl<'p, 'm> Readings<'p, 'm> {
     /// Returns `true` if a union distinguishes objects by their required fields, and a type never has the required
     /// fields of any variant.
     fn has_keys_of_none(&self, union: &Union, writer: &Type) -> bool {
-        let (Some(_), UnionKind::Shaped(variants), Type::Record(id)) = (union.by, &union.kind, writer) else {
+        let (Some(_), UnionKind::Shaped(variants), Some(id)) = (union.by, &union.kind, writer.record()) else {
             return false;
         };
-        let (model, record) = (self.reader_revision().model, self.writer_revision().model.record(*id));
+        let (model, record) = (self.reader_revision().model, self.writer_revision().model.record(id));
         let of_objects: Vec<_> =
             variants.iter().filter_map(|variant| model.required_variant_keys(&variant.ty)).collect();
         let has_all = |keys: &Vec<RequiredKey>| keys.iter().all(|key| record.field(key.name).is_some());
@@ -281,10 +269,10 @@ impl<'p, 'm> Readings<'p, 'm> {
 
     /// Returns `true` if no variant of a union has the tag that the values of a record have.
     fn is_unmapped(&self, union: &Union, writer: &Type) -> bool {
-        let (UnionKind::Tagged { tag, variants, .. }, Type::Record(id)) = (&union.kind, writer) else { return false };
+        let (UnionKind::Tagged { tag, variants, .. }, Some(id)) = (&union.kind, writer.record()) else { return false };
         let model = self.writer_revision().model;
-        let Some(field) = model.record(*id).field(tag).filter(|field| !field.optional) else { return false };
-        let Type::Enum(id) = field.ty else { return false };
+        let Some(field) = model.record(id).field(tag).filter(|field| !field.optional) else { return false };
+        let Some(id) = field.ty.enumeration() else { return false };
         let values = &model.enumeration(id).values;
         values.iter().all(|value| variants.iter().all(|variant| variant.value != value.value))
     }

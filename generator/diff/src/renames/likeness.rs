@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{Body, Field, MessageContent, Operation, Type, Union, UnionKind};
+use copperplate_language::model::{Body, Field, MessageContent, Operation, Type, TypeId, Union, UnionKind};
 
 use crate::pairing::Pairing;
 use crate::pairing::revision::NamedType;
@@ -151,7 +151,7 @@ fn likeness_variants(union: &Union) -> LikenessParts<'_> {
     match &union.kind {
         UnionKind::Tagged { variants, .. } => {
             let of_variants = variants.iter().map(|variant| {
-                let types = variant.members.iter().map(|member| Type::Record(*member)).collect();
+                let types = variant.members.iter().map(|member| Type::Declared(TypeId::Record(*member))).collect();
                 (variant.name.as_str(), LikenessPart { optional: false, types })
             });
             of_variants.collect()

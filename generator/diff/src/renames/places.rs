@@ -28,7 +28,7 @@ pub(crate) fn find_type_places<'m>(revision: &Revision<'m>) -> TypePlaces<'m> {
         match &union.kind {
             UnionKind::Tagged { variants, .. } => {
                 for variant in variants {
-                    variant.members.iter().for_each(|id| note(&union.header.name, &variant.name, &Type::Record(*id)));
+                    variant.members.iter().for_each(|id| note(&union.header.name, &variant.name, &Type::from(*id)));
                 }
             }
             UnionKind::Shaped(variants) => {

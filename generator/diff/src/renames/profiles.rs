@@ -6,9 +6,8 @@
 
 use std::collections::BTreeMap;
 use std::hash::{BuildHasher, Hash};
-use std::mem;
 
-use copperplate_language::model::{Field, Literal, Type, UnionKind};
+use copperplate_language::model::{Field, Literal, Plain, Type, UnionKind, Wrapper};
 use fnv::FnvBuildHasher;
 
 use crate::pairing::Pairing;
@@ -73,22 +72,15 @@ fn next_profile(revision: &Revision, profiles: &BTreeMap<&str, u64>, named: Name
 fn type_profile(revision: &Revision, profiles: &BTreeMap<&str, u64>, ty: &Type) -> u64 {
     let inside = |inner: &Type| type_profile(revision, profiles, inner);
     match ty {
-        Type::Nullable(inner) if **inner == Type::Json => inside(inner),
-        Type::Map(inner) if **inner == Type::Json => inside(&Type::Object),
-        Type::Nullable(inner) | Type::List(inner) | Type::Map(inner) => {
-            profile_hash(&(mem::discriminant(ty), inside(inner)))
+        Type::Wrapped(Wrapper::Nullable, inner) if **inner == Type::Plain(Plain::Json) => inside(inner),
+        Type::Wrapped(Wrapper::Map, inner) if **inner == Type::Plain(Plain::Json) => {
+            inside(&Type::Plain(Plain::Object))
         }
-        Type::Record(_) | Type::Enum(_) | Type::Union(_) => {
-            revision.type_name(ty).and_then(|name| profiles.get(name)).copied().unwrap_or_default()
+        Type::Wrapped(wrapper @ (Wrapper::List | Wrapper::Map | Wrapper::Nullable), inner) => {
+            profile_hash(&(wrapper, inside(inner)))
         }
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File => profile_hash(&revision.print_type(ty)),
+        Type::Declared(_) => revision.type_name(ty).and_then(|name| profiles.get(name)).copied().unwrap_or_default(),
+        Type::Plain(_) => profile_hash(&revision.print_type(ty)),
     }
 }
 

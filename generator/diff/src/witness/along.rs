@@ -1,7 +1,7 @@
 //! Values along a route, from the type at its end to the message.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Bounds, Type};
+use copperplate_language::model::{Bounds, Type, Wrapper};
 use copperplate_language::values::mismatches::MismatchSegment;
 use copperplate_language::values::varied::{self, GivenField};
 
@@ -33,26 +33,16 @@ pub(super) fn value_along_route(scene: &Scene, route: &Route, value: JsonNode) -
 fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: JsonNode) -> Option<JsonNode> {
     let inside = |inner: &Type, value| wrap_value_along_type(inner, &Bounds::default(), value);
     Some(match ty {
-        Type::List(element) => {
+        Type::Wrapped(Wrapper::List, element) => {
             let (element, length) = (inside(element, value)?, varied::shortest_list_length(bounds));
             if length > 1 && element.to_line().len().saturating_mul(length) > TEXT_MAX {
                 return None;
             }
             JsonNode::List(vec![element; length])
         }
-        Type::Map(inner) => JsonNode::map().with(varied::KEY, inside(inner, value)?),
-        Type::Nullable(inner) => wrap_value_along_type(inner, bounds, value)?,
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => value,
+        Type::Wrapped(Wrapper::Map, inner) => JsonNode::map().with(varied::KEY, inside(inner, value)?),
+        Type::Wrapped(Wrapper::Nullable, inner) => wrap_value_along_type(inner, bounds, value)?,
+        Type::Plain(_) | Type::Declared(_) => value,
     })
 }
 
@@ -75,20 +65,10 @@ pub(super) fn path_along_route(route: &Route) -> Vec<MismatchSegment> {
 /// Returns the path through the lists and maps around a type.
 fn path_along_type(ty: &Type) -> Vec<MismatchSegment> {
     let (segment, inner) = match ty {
-        Type::List(inner) => (Some(MismatchSegment::Item(0)), inner),
-        Type::Map(inner) => (Some(MismatchSegment::Key), inner),
-        Type::Nullable(inner) => (None, inner),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => return Vec::new(),
+        Type::Wrapped(Wrapper::List, inner) => (Some(MismatchSegment::Item(0)), inner),
+        Type::Wrapped(Wrapper::Map, inner) => (Some(MismatchSegment::Key), inner),
+        Type::Wrapped(Wrapper::Nullable, inner) => (None, inner),
+        Type::Plain(_) | Type::Declared(_) => return Vec::new(),
     };
     segment.into_iter().chain(path_along_type(inner)).collect()
 }

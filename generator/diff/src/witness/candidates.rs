@@ -1,7 +1,9 @@
 //! Candidates: messages that contain the changed element, and the places where a reader notices the change.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Bounds, Field, Location, Operation, Scheme, Server, Status, Type, UnionKind};
+use copperplate_language::model::{
+    Bounds, Field, Location, Operation, Plain, Scheme, Server, Status, Type, TypeId, UnionKind, Wrapper,
+};
 use copperplate_language::values::varied::{self, GivenField};
 
 use super::along::{path_along_route, value_along_route};
@@ -113,7 +115,7 @@ fn candidates_with_focus<'m>(
         }
         Subject::Setting(Setting::QueryLists) => {
             fn query_list(operation: &Operation) -> Option<&Field> {
-                operation.query.iter().find(|field| matches!(field.ty, Type::List(_)) && field.style.is_none())
+                operation.query.iter().find(|field| field.ty.is_list() && field.style.is_none())
             }
             let operation = scene.find_sender_operation(|operation| query_list(operation).is_some())?;
             let field = query_list(operation)?;
@@ -190,7 +192,7 @@ fn field_candidates<'m>(
     depth: usize,
 ) -> Option<WitnessCandidates<'m>> {
     let model = scene.sender().model;
-    let Type::Record(id) = scene.sender_type(owner)? else { return None };
+    let id = scene.sender_type(owner)?.record()?;
     let record = |given: GivenField<'_>| {
         varied::varied_record(scene.sender_values(), id, given, |field| scene.is_expected(id, field))
     };
@@ -295,7 +297,7 @@ fn several_candidate_values(scene: &Scene, field: &Field) -> Vec<JsonNode> {
 /// Returns the type of a variant of a union without a tag, which the sender has.
 fn candidate_variant_type(scene: &Scene, subject: &Subject) -> Option<Type> {
     let Subject::Type(owner, TypePart::Variant(value)) = subject else { return None };
-    let Type::Union(id) = scene.sender_type(owner)? else { return None };
+    let id = scene.sender_type(owner)?.union()?;
     let UnionKind::Shaped(variants) = &scene.sender().model.union(id).kind else { return None };
     let name = value.name_in(scene.sender_side())?;
     variants.iter().find(|variant| variant.name == name).map(|variant| variant.ty.clone())
@@ -304,33 +306,25 @@ fn candidate_variant_type(scene: &Scene, subject: &Subject) -> Option<Type> {
 fn several_candidate_values_of_type(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<JsonNode> {
     let with_comma = JsonNode::from("a,b");
     match ty {
-        Type::String => vec![with_comma],
-        Type::List(_) if varied::shortest_list_length(bounds) > varied::LIST_MAX => Vec::new(),
-        Type::List(element) => {
+        Type::Plain(plain) => (*plain == Plain::String).then_some(with_comma).into_iter().collect(),
+        Type::Wrapped(Wrapper::List, _) if varied::shortest_list_length(bounds) > varied::LIST_MAX => Vec::new(),
+        Type::Wrapped(Wrapper::List, element) => {
             let elements = varied::varied_values(scene.sender_values(), element, &Bounds::default(), 1);
-            let with_comma = (**element == Type::String).then_some(with_comma);
+            let with_comma = (**element == Type::Plain(Plain::String)).then_some(with_comma);
             let length = varied::shortest_list_length(bounds);
             let two = elements.last().map(|element| JsonNode::List(vec![element.clone(); length.max(2)]));
             two.into_iter().chain(with_comma.map(|text| JsonNode::List(vec![text; length]))).collect()
         }
-        Type::Union(id) => match &scene.sender().model.union(*id).kind {
+        Type::Declared(TypeId::Union(id)) => match &scene.sender().model.union(*id).kind {
             UnionKind::Shaped(variants) => {
-                let lists = variants.iter().filter(|variant| matches!(variant.ty, Type::List(_)));
+                let lists = variants.iter().filter(|variant| variant.ty.is_list());
                 lists.flat_map(|variant| several_candidate_values_of_type(scene, &variant.ty, bounds)).collect()
             }
             UnionKind::Tagged { .. } => Vec::new(),
         },
-        Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Record(_)
-        | Type::Enum(_) => Vec::new(),
+        Type::Wrapped(Wrapper::Map | Wrapper::Nullable, _) | Type::Declared(TypeId::Record(_) | TypeId::Enum(_)) => {
+            Vec::new()
+        }
     }
 }
 

@@ -2,7 +2,8 @@
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Encoding, Field, FormLists, FormNulls, JSON_MEDIA_TYPE, Model, Operation, ParameterStyle, Record, RecordId, Type,
+    Encoding, Field, FormLists, FormNulls, JSON_MEDIA_TYPE, Model, Operation, ParameterStyle, Plain, Record, RecordId,
+    Type, Wrapper,
 };
 use copperplate_language::values::is_file_value;
 use copperplate_language::values::mismatches::MismatchSegment;
@@ -77,10 +78,10 @@ fn form_value_as_read(model: &Model, ty: &Type, value: &JsonNode) -> JsonNode {
     let ty = ty.non_null();
     let is_single =
         matches!(value, JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Text(_));
-    if let (Type::List(element), JsonNode::List(elements)) = (ty, value) {
+    if let (Type::Wrapped(Wrapper::List, element), JsonNode::List(elements)) = (ty, value) {
         return JsonNode::List(elements.iter().map(|value| form_value_as_read(model, element, value)).collect());
     }
-    if let Type::List(element) = ty
+    if let Some(element) = ty.list_element()
         && is_single
     {
         return JsonNode::List(vec![form_value_as_read(model, element, value)]);
@@ -94,7 +95,7 @@ fn form_value_as_read(model: &Model, ty: &Type, value: &JsonNode) -> JsonNode {
             [] | [_, _, ..] => value.clone(),
         };
     }
-    if *ty == Type::String && is_single && !matches!(value, JsonNode::Text(_)) {
+    if *ty == Type::Plain(Plain::String) && is_single && !matches!(value, JsonNode::Text(_)) {
         return JsonNode::Text(value.to_line());
     }
     value.clone()

@@ -2,7 +2,7 @@
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Bounds, Field, Model, Operation, PathPart, SentCredentials, Server, Type, path_parts,
+    Bounds, Field, Model, Operation, PathPart, Plain, SentCredentials, Server, Type, path_parts,
 };
 use copperplate_language::values::smallest_values::SmallestValues;
 use heck::ToKebabCase;
@@ -164,7 +164,7 @@ impl WitnessRequest {
 
 /// Returns a non-empty value for a parameter.
 fn request_parameter_example(smallest: &SmallestValues, field: &Field) -> Option<JsonNode> {
-    if matches!(field.ty.non_null(), Type::String) && field.constant.is_none() {
+    if matches!(field.ty.non_null(), Type::Plain(Plain::String)) && field.constant.is_none() {
         let least = field.bounds.min_length.map_or(0, |least| usize::try_from(least.value).unwrap_or(0));
         if least > PARAMETER_MAX {
             return None;

@@ -2,7 +2,8 @@
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Bounds, Field, MessageContent, Model, Operation, ParameterStyle, Scheme, SentCredentials, Type, path_segment_values,
+    Bounds, Field, MessageContent, Model, Operation, ParameterStyle, Plain, Scheme, SentCredentials, Type, TypeId,
+    path_segment_values,
 };
 use copperplate_language::values::mismatches::{self, Mismatch, Reader};
 
@@ -102,7 +103,7 @@ fn path_value_refusal(model: &Model, field: &Field, text: &str, request: &Witnes
 
 /// Returns the refusals of a parameter of the query.
 fn service_query_refusals(model: &Model, field: &Field, request: &WitnessRequest) -> Vec<WitnessRefusal> {
-    let is_list = matches!(field.ty, Type::List(_));
+    let is_list = field.ty.is_list();
     let style = model.list_style(field);
     if style.is_some_and(|style| !is_list || matches!(style, ParameterStyle::Indexed | ParameterStyle::Json)) {
         return service_query_structure_refusals(model, field, request);
@@ -114,7 +115,7 @@ fn service_query_refusals(model: &Model, field: &Field, request: &WitnessRequest
 /// Returns the reason why a parameter of the query that is a value, or a list of values, cannot be read.
 fn service_query_mismatch(model: &Model, field: &Field, request: &WitnessRequest) -> Option<String> {
     let ty = field.ty.non_null();
-    let is_list = matches!(ty, Type::List(_));
+    let is_list = ty.is_list();
     let key = service_query_key(model, field);
     let mut values: Vec<&str> =
         request.query.iter().filter(|(name, _)| *name == key).map(|(_, value)| value.as_str()).collect();
@@ -127,7 +128,7 @@ fn service_query_mismatch(model: &Model, field: &Field, request: &WitnessRequest
     if let Some(why) = service_value_count_mismatch(field, values.len(), request) {
         return Some(why);
     }
-    if let Type::List(element) = ty {
+    if let Some(element) = ty.list_element() {
         return values.iter().find_map(|value| service_scalar_mismatch(model, element, &Bounds::default(), value));
     }
     if values.len() > 1 {
@@ -189,7 +190,7 @@ fn service_ignored_query(model: &Model, operation: &Operation, request: &Witness
         let is_key = |field: &Field| {
             let has_parts = matches!(model.list_style(field), Some(ParameterStyle::Deep | ParameterStyle::Indexed));
             let is_exploded = model.list_style(field) == Some(ParameterStyle::Exploded);
-            let is_union = field.style.is_some() && matches!(field.ty, Type::Union(_));
+            let is_union = field.style.is_some() && matches!(field.ty, Type::Declared(TypeId::Union(_)));
             if has_parts || is_union {
                 is_service_query_part(&field.name, key)
             } else {
@@ -263,7 +264,7 @@ fn service_cookie_refusals(model: &Model, operation: &Operation, request: &Witne
 
 /// Returns the reason why a header cannot be read.
 fn service_header_mismatch(model: &Model, field: &Field, text: &str, request: &WitnessRequest) -> Option<String> {
-    let Type::List(element) = &field.ty else {
+    let Some(element) = field.ty.list_element() else {
         return service_value_count_mismatch(field, 1, request).or_else(|| service_text_mismatch(model, field, text));
     };
     let elements: Vec<_> = text.split(',').collect();
@@ -336,22 +337,14 @@ fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<Str
 /// Returns the reason why a text is not a value of a type.
 fn service_scalar_mismatch(model: &Model, ty: &Type, bounds: &Bounds, text: &str) -> Option<String> {
     let (value, kind) = match model.base_type(ty.non_null()) {
-        Type::Boolean => (text.parse().map(JsonNode::Boolean).ok(), "a boolean"),
-        Type::Integer => (text.parse().map(JsonNode::Integer).ok(), "an integer"),
-        Type::Number => {
+        Type::Plain(Plain::Boolean) => (text.parse().map(JsonNode::Boolean).ok(), "a boolean"),
+        Type::Plain(Plain::Integer) => (text.parse().map(JsonNode::Integer).ok(), "an integer"),
+        Type::Plain(Plain::Number) => {
             (text.parse().map(JsonNode::Integer).or_else(|_| text.parse().map(JsonNode::Float)).ok(), "a number")
         }
-        Type::String
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => (Some(JsonNode::from(text)), "a string"),
+        Type::Plain(Plain::String | Plain::Text(_) | Plain::Json | Plain::Object | Plain::File)
+        | Type::Wrapped(..)
+        | Type::Declared(_) => (Some(JsonNode::from(text)), "a string"),
     };
     let Some(value) = value else { return Some(format!("expected {kind}, found `{text}`")) };
     let mismatches = mismatches::find_mismatches(model, Reader::Service, ty, bounds, &value);

@@ -8,7 +8,7 @@ use self::constraints::check_constraints;
 use super::encodings::parts;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
 use crate::grammar::{Key, field};
-use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
+use crate::model::{Bounds, Field, Literal, Location, Model, Plain, SpecPath, Type};
 
 /// Checks that bounds fit the type and each other, and that no constraint is a bound.
 pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
@@ -18,17 +18,17 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
         let message = format!("`{}` applies to {what}, not to `{}`", key.name, field.name);
         diagnostics.report(Diagnostic::new(Code::Bounds, span, message));
     };
-    let numeric = matches!(ty, Type::Number | Type::Integer);
+    let numeric = matches!(ty, Type::Plain(Plain::Number | Plain::Integer));
     for (bound, key) in [(bounds.min, &field::MIN), (bounds.max, &field::MAX)] {
         if let (Some(bound), false) = (bound, numeric) {
             mismatch(bound.span, key, "a number");
         }
     }
     let is_path = matches!(field.path, SpecPath::Parameter(_, Location::Path, _));
-    if field.multi_segment && !(is_path && matches!(ty, Type::String)) && field.constant.is_none() {
+    if field.multi_segment && !(is_path && matches!(ty, Type::Plain(Plain::String))) && field.constant.is_none() {
         mismatch(field.span, &field::MULTI_SEGMENT, "a path parameter that is a string");
     }
-    let (is_string, is_list) = (matches!(ty, Type::String), matches!(ty, Type::List(_)));
+    let (is_string, is_list) = (matches!(ty, Type::Plain(Plain::String)), ty.is_list());
     for (bound, key, fits, what) in [
         (bounds.min_length, &field::MIN_LENGTH, is_string, "a string"),
         (bounds.max_length, &field::MAX_LENGTH, is_string, "a string"),

@@ -3,7 +3,7 @@
 use super::cookies::{RULE, is_cookie_value};
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::{Key, field};
-use crate::model::{Bounds, Field, Literal, Location, Model, SpecPath, Type};
+use crate::model::{Bounds, Field, Literal, Location, Model, Plain, SpecPath, Type};
 
 /// Checks that a constant is required, is a value of its type, and has no settings for values that users choose.
 pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
@@ -82,7 +82,7 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
 
 /// Returns what a constant of a field must be instead, if it does not fit.
 fn constant_mismatch(model: &Model, field: &Field, constant: &Literal) -> Option<String> {
-    let Type::Enum(id) = field.ty else { return wanted_literal(&field.ty, constant).map(str::to_owned) };
+    let Some(id) = field.ty.enumeration() else { return wanted_literal(&field.ty, constant).map(str::to_owned) };
     let decl = model.enumeration(id);
     let is_listed = decl.values.iter().any(|value| value.value == *constant);
     let is_unknown = is_listed || model.is_incomplete(&decl.header.path);
@@ -92,19 +92,13 @@ fn constant_mismatch(model: &Model, field: &Field, constant: &Literal) -> Option
 /// Returns what a constant of a type must be instead, if it does not fit.
 pub(super) fn wanted_literal(ty: &Type, literal: &Literal) -> Option<&'static str> {
     let (fits, wanted) = match ty {
-        Type::Boolean => (matches!(literal, Literal::Boolean(_)), "a boolean"),
-        Type::Integer => (matches!(literal, Literal::Integer(_)), "an integer"),
-        Type::Number => (matches!(literal, Literal::Integer(_) | Literal::Float(_)), "a number"),
-        Type::String | Type::Text(_) => (matches!(literal, Literal::Text(_)), "a string"),
-        Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => (false, "described in prose, with `default-is`: its type has no constants"),
+        Type::Plain(Plain::Boolean) => (matches!(literal, Literal::Boolean(_)), "a boolean"),
+        Type::Plain(Plain::Integer) => (matches!(literal, Literal::Integer(_)), "an integer"),
+        Type::Plain(Plain::Number) => (matches!(literal, Literal::Integer(_) | Literal::Float(_)), "a number"),
+        Type::Plain(Plain::String | Plain::Text(_)) => (matches!(literal, Literal::Text(_)), "a string"),
+        Type::Plain(Plain::Json | Plain::Object | Plain::File) | Type::Wrapped(..) | Type::Declared(_) => {
+            (false, "described in prose, with `default-is`: its type has no constants")
+        }
     };
     (!fits).then_some(wanted)
 }

@@ -2,7 +2,7 @@
 
 use super::operations::report_not_a_string;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
-use crate::model::{Model, Operation, Placement, Type};
+use crate::model::{Model, Operation, Placement};
 use crate::names::is_http_token;
 
 /// Checks that cookies of an operation have valid names that no scheme uses, and scalar values.
@@ -15,7 +15,7 @@ pub(super) fn check_operation_cookies(model: &Model, operation: &Operation, diag
         if !cookie.ty.is_single() {
             report_not_a_string(cookie, "in a cookie", diagnostics);
         }
-        if let Type::Enum(id) = cookie.ty
+        if let Some(id) = cookie.ty.enumeration()
             && let Some(value) =
                 model.enumeration(id).values.iter().find(|value| !is_cookie_value(&value.value.to_wire_text()))
         {

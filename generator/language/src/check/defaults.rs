@@ -6,7 +6,7 @@ use super::bounds::broken_bound;
 use super::constants::wanted_literal;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::field;
-use crate::model::{Enum, Field, JsonValue, Literal, Model, Type};
+use crate::model::{Enum, Field, JsonValue, Literal, Model, Plain, Type, TypeId};
 use crate::values::mismatches;
 
 /// Checks that a default is on an optional field, is a value of its type, and is within the bounds.
@@ -20,9 +20,9 @@ pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diag
     if !field.optional {
         let help = "write `?` after the name of the field to make it optional, or remove the default";
         diagnostics.report(error("is never used, because the field is required").help(help));
-    } else if let (Some(literal), true) = (default.literal(), type_has_constants(field.ty.non_null())) {
+    } else if let (Some(literal), true) = (default.literal(), field.ty.non_null().is_single()) {
         check_constant_default(model, field, literal, *span, diagnostics);
-    } else if *default == JsonValue::Null && !field.ty.is_nullable() && field.ty != Type::Json {
+    } else if *default == JsonValue::Null && !field.ty.is_nullable() && field.ty != Type::Plain(Plain::Json) {
         diagnostics.report(error("cannot be `null`").help("write `| null` after the type, or remove the default"));
     } else if field.ty.is_file() {
         let help = format!("describe it with `{}`", field::DEFAULT_IS.name);
@@ -49,8 +49,8 @@ pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diag
 fn check_constant_default(model: &Model, field: &Field, literal: &Literal, span: Span, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     let error = |why: &str| Diagnostic::new(Code::Bounds, span, format!("the default of `{}` {why}", field.name));
-    if let Type::Enum(id) = ty {
-        let decl = model.enumeration(*id);
+    if let Some(id) = ty.enumeration() {
+        let decl = model.enumeration(id);
         if !model.is_incomplete(&decl.header.path) && decl.values.iter().all(|value| value.value != *literal) {
             let near = nearest_enum_value(decl, literal);
             let diagnostic = error(&format!("must be one of the values of `{}`", decl.header.name));
@@ -95,33 +95,11 @@ fn is_complete_default_type(model: &Model, ty: &Type) -> bool {
             }
         }
         match ty {
-            Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => open.push(*inner),
-            Type::Record(id) => open.extend(model.record(id).members().map(|field| field.ty.clone())),
-            Type::Union(id) => open.extend(model.union(id).types()),
-            Type::String
-            | Type::Boolean
-            | Type::Number
-            | Type::Integer
-            | Type::Text(_)
-            | Type::Json
-            | Type::Object
-            | Type::File
-            | Type::Enum(_) => {}
+            Type::Wrapped(_, inner) => open.push(*inner),
+            Type::Declared(TypeId::Record(id)) => open.extend(model.record(id).members().map(|field| field.ty.clone())),
+            Type::Declared(TypeId::Union(id)) => open.extend(model.union(id).types()),
+            Type::Plain(_) | Type::Declared(TypeId::Enum(_)) => {}
         }
     }
     true
-}
-
-fn type_has_constants(ty: &Type) -> bool {
-    match ty {
-        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Text(_) | Type::Enum(_) => true,
-        Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Record(_)
-        | Type::Union(_) => false,
-    }
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use super::operations::report_not_a_string;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::grammar::field::STYLE;
-use crate::model::{Encoding, Field, Model, Operation, ParameterStyle, RecordId, Type};
+use crate::model::{Encoding, Field, Model, Operation, ParameterStyle, Plain, RecordId, Type, TypeId, Wrapper};
 
 /// Checks that each query parameter is a scalar, a list of scalars, or has an encoding for its type, and so for each
 /// path parameter that is not a scalar.
@@ -53,7 +53,7 @@ impl EncodedPlace {
 }
 
 fn check_query_without_style(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
-    let element = if let Type::List(element) = &field.ty { element } else { &field.ty };
+    let element = field.ty.list_element().unwrap_or(&field.ty);
     if element.is_single() {
         return;
     }
@@ -154,8 +154,8 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
     let (mut records, mut unions, mut found) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     while let Some(ty) = open.pop() {
         match ty {
-            Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => open.push(*inner),
-            Type::Record(id) if records.insert(id) => {
+            Type::Wrapped(_, inner) => open.push(*inner),
+            Type::Declared(TypeId::Record(id)) if records.insert(id) => {
                 for field in model.record(id).members() {
                     // All instances of a template have its fields.
                     if field.name.contains(['[', ']']) && found.insert(&field.path) {
@@ -167,18 +167,10 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
                     open.push(field.ty.clone());
                 }
             }
-            Type::Union(id) if unions.insert(id) => open.extend(flatten_union_alternatives(model, &Type::Union(id))),
-            Type::Record(_)
-            | Type::Union(_)
-            | Type::String
-            | Type::Boolean
-            | Type::Number
-            | Type::Integer
-            | Type::Text(_)
-            | Type::Json
-            | Type::Object
-            | Type::File
-            | Type::Enum(_) => {}
+            Type::Declared(TypeId::Union(id)) if unions.insert(id) => {
+                open.extend(flatten_union_alternatives(model, &Type::Declared(TypeId::Union(id))));
+            }
+            Type::Plain(_) | Type::Declared(TypeId::Record(_) | TypeId::Enum(_) | TypeId::Union(_)) => {}
         }
     }
 }
@@ -200,7 +192,7 @@ fn encoding_style_error(model: &Model, style: ParameterStyle, ty: &Type) -> Opti
         | ParameterStyle::Brackets
         | ParameterStyle::Indexed => QueryValueShape::List,
     };
-    if types.iter().all(|ty| query_value_shape(ty) != Some(wanted) && !matches!(ty, Type::Json)) {
+    if types.iter().all(|ty| query_value_shape(ty) != Some(wanted) && !matches!(ty, Type::Plain(Plain::Json))) {
         return Some(match wanted {
             QueryValueShape::Object => "it is not a record, map or `object`".to_owned(),
             QueryValueShape::List | QueryValueShape::Value => "it is not a list".to_owned(),
@@ -220,9 +212,9 @@ fn encoding_style_error(model: &Model, style: ParameterStyle, ty: &Type) -> Opti
     if style == ParameterStyle::Indexed {
         return None;
     }
-    let elements = types.iter().map(|ty| if let Type::List(element) = ty { element } else { ty });
+    let elements = types.iter().map(|ty| ty.list_element().unwrap_or(ty));
     elements.clone().any(|ty| !ty.is_single()).then(|| "its elements are not scalars".to_owned()).or_else(|| {
-        let enums = elements.filter_map(|ty| if let Type::Enum(id) = ty { Some(model.enumeration(*id)) } else { None });
+        let enums = elements.filter_map(|ty| Some(model.enumeration(ty.enumeration()?)));
         // Dots are not escaped, and neither are the elements of a joined text.
         let separator = if style == ParameterStyle::Label { '.' } else { style.separator()? };
         let split = enums.flat_map(|decl| &decl.values).find(|value| value.value.to_wire_text().contains(separator))?;
@@ -233,29 +225,20 @@ fn encoding_style_error(model: &Model, style: ParameterStyle, ty: &Type) -> Opti
 /// Returns the reason why the entries of a value cannot be parameters. The fields of a record are declared as
 /// parameters themselves.
 fn exploded_style_error(types: &[Type]) -> Option<String> {
-    if types.iter().any(|ty| matches!(ty, Type::Record(_))) {
+    if types.iter().any(|ty| ty.record().is_some()) {
         return Some("the fields of a record must be declared as parameters".to_owned());
     }
-    (!types.iter().all(|ty| matches!(ty, Type::Map(_) | Type::Object)))
+    (!types.iter().all(|ty| matches!(ty, Type::Wrapped(Wrapper::Map, _) | Type::Plain(Plain::Object))))
         .then(|| "it is not a map or `object`".to_owned())
 }
 
 /// Returns `true` for an object whose values are scalars. The values of an `object` are only known when it is sent.
 fn is_flat_object(model: &Model, ty: &Type) -> bool {
     match ty {
-        Type::Object | Type::Json => true,
-        Type::Map(value) => value.is_single(),
-        Type::Record(id) => model.record(*id).members().all(|field| field.ty.is_single()),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::File
-        | Type::Enum(_)
-        | Type::List(_)
-        | Type::Nullable(_)
-        | Type::Union(_) => false,
+        Type::Plain(plain) => matches!(plain, Plain::Object | Plain::Json),
+        Type::Wrapped(wrapper, value) => *wrapper == Wrapper::Map && value.is_single(),
+        Type::Declared(TypeId::Record(id)) => model.record(*id).members().all(|field| field.ty.is_single()),
+        Type::Declared(TypeId::Enum(_) | TypeId::Union(_)) => false,
     }
 }
 
@@ -270,13 +253,16 @@ enum QueryValueShape {
 /// Returns the kind of the values of a type, if all have the same.
 fn query_value_shape(ty: &Type) -> Option<QueryValueShape> {
     match ty {
-        Type::String | Type::Boolean | Type::Number | Type::Integer | Type::Text(_) | Type::Enum(_) => {
-            Some(QueryValueShape::Value)
+        Type::Plain(Plain::String | Plain::Boolean | Plain::Number | Plain::Integer | Plain::Text(_))
+        | Type::Declared(TypeId::Enum(_)) => Some(QueryValueShape::Value),
+        Type::Wrapped(Wrapper::List, _) => Some(QueryValueShape::List),
+        Type::Plain(Plain::Object) | Type::Wrapped(Wrapper::Map, _) | Type::Declared(TypeId::Record(_)) => {
+            Some(QueryValueShape::Object)
         }
-        Type::List(_) => Some(QueryValueShape::List),
-        Type::Object | Type::Map(_) | Type::Record(_) => Some(QueryValueShape::Object),
         // A union is resolved into its variants, and a file in a query is reported at its declaration.
-        Type::Json | Type::File | Type::Nullable(_) | Type::Union(_) => None,
+        Type::Plain(Plain::Json | Plain::File)
+        | Type::Wrapped(Wrapper::Nullable, _)
+        | Type::Declared(TypeId::Union(_)) => None,
     }
 }
 
@@ -284,7 +270,7 @@ fn query_value_shape(ty: &Type) -> Option<QueryValueShape> {
 fn flatten_union_alternatives(model: &Model, ty: &Type) -> Vec<Type> {
     let (mut found, mut unions, mut open) = (Vec::new(), BTreeSet::new(), vec![ty.clone()]);
     while let Some(ty) = open.pop() {
-        let Type::Union(id) = ty else {
+        let Type::Declared(TypeId::Union(id)) = ty else {
             found.push(ty);
             continue;
         };

@@ -1,7 +1,7 @@
 //! Bodies of errors: their statuses are not successes, and their messages are text.
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
-use crate::model::{ErrorResponse, ErrorStatus, Model, Operation, Status, Type};
+use crate::model::{ErrorResponse, ErrorStatus, Model, Operation, Plain, Status, Type, TypeId, Wrapper};
 
 /// Checks that no status is both a success and an error.
 pub(super) fn check_error_statuses(operation: &Operation, diagnostics: &mut Diagnostics) {
@@ -53,16 +53,18 @@ fn follow_error_message_path(
     };
     match model.base_type(ty.non_null()) {
         // The contents of these types are not known, and a file is reported at its declaration.
-        Type::Json | Type::Object | Type::File | Type::Union(_) => {}
-        Type::List(element) => follow_error_message_path(model, element, message, at, diagnostics),
-        Type::Map(_) if rest.is_empty() => wrong(format!("`{path}` is not text"), "name a key of the map"),
-        Type::Map(value) => {
+        Type::Plain(Plain::Json | Plain::Object | Plain::File) | Type::Declared(TypeId::Union(_)) => {}
+        Type::Wrapped(Wrapper::List, element) => follow_error_message_path(model, element, message, at, diagnostics),
+        Type::Wrapped(Wrapper::Map, _) if rest.is_empty() => {
+            wrong(format!("`{path}` is not text"), "name a key of the map");
+        }
+        Type::Wrapped(Wrapper::Map, value) => {
             follow_error_message_path(model, value, message, next_error_message_key(path, at), diagnostics);
         }
-        Type::Record(_) if rest.is_empty() => {
+        Type::Declared(TypeId::Record(_)) if rest.is_empty() => {
             wrong(format!("`{path}` is not text"), "name a field of it that is a `string`");
         }
-        Type::Record(id) => {
+        Type::Declared(TypeId::Record(id)) => {
             let record = model.record(*id);
             let name = rest.split('.').next().unwrap_or_default();
             match record.field(name) {
@@ -78,16 +80,16 @@ fn follow_error_message_path(
                 }
             }
         }
-        Type::String | Type::Enum(_) if rest.is_empty() => {}
-        Type::String | Type::Enum(_) | Type::Boolean | Type::Number | Type::Integer | Type::Text(_)
-            if !rest.is_empty() =>
-        {
-            wrong(format!("`{path}` leads into a value that has no fields"), "end the path at that field");
+        Type::Plain(Plain::String) | Type::Declared(TypeId::Enum(_)) if rest.is_empty() => {}
+        Type::Plain(Plain::String | Plain::Boolean | Plain::Number | Plain::Integer | Plain::Text(_))
+        | Type::Declared(TypeId::Enum(_)) => {
+            if rest.is_empty() {
+                wrong(format!("`{path}` is not text"), "name a field that is a `string`");
+            } else {
+                wrong(format!("`{path}` leads into a value that has no fields"), "end the path at that field");
+            }
         }
-        Type::String | Type::Enum(_) | Type::Boolean | Type::Number | Type::Integer | Type::Text(_) => {
-            wrong(format!("`{path}` is not text"), "name a field that is a `string`");
-        }
-        Type::Nullable(_) => unreachable!("`non_null` removes it"),
+        Type::Wrapped(Wrapper::Nullable, _) => unreachable!("`non_null` removes it"),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_n
 use crate::grammar::auth::COOKIE;
 use crate::grammar::operation::{HEAD, METHODS, OPERATION_ID, OTHER_METHODS};
 use crate::grammar::types::STRING;
-use crate::model::{Field, Model, Operation, Scheme, Type};
+use crate::model::{Field, Model, Operation, Plain, Scheme, Type};
 use crate::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token_character};
 
 /// Checks that the method is known, and that HEAD has no body.
@@ -125,7 +125,7 @@ fn check_request_header(model: &Model, header: &Field, diagnostics: &mut Diagnos
     let of_schemes: Vec<_> = of_schemes.map(|(name, _)| name.to_ascii_lowercase()).collect();
     let taken: Vec<_> = of_schemes.iter().map(String::as_str).chain(CREDENTIAL_HEADERS).collect();
     check_header_name(&header.name, header.span, &taken, diagnostics);
-    if header.is_idempotency_key && header.ty != Type::String {
+    if header.is_idempotency_key && header.ty != Type::Plain(Plain::String) {
         let message = format!("the type of an idempotency key is `{STRING}`");
         diagnostics.report(Diagnostic::new(Code::Operation, header.span, message));
         return;
@@ -135,12 +135,12 @@ fn check_request_header(model: &Model, header: &Field, diagnostics: &mut Diagnos
 
 /// Checks that the values of a header can be written as its text, and read from it.
 pub(super) fn check_header_type(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
-    let list = if let Type::List(element) = &header.ty { Some(element) } else { None };
-    if !list.map_or(&header.ty, |element| element).is_single() {
+    let list = header.ty.list_element();
+    if !list.unwrap_or(&header.ty).is_single() {
         report_not_a_string(header, "in a header, alone or in a list", diagnostics);
     }
-    if let Some(Type::Enum(id)) = list.map(|element| &**element)
-        && let Some(value) = model.enumeration(*id).values.iter().find(|value| value.value.to_wire_text().contains(','))
+    if let Some(id) = list.and_then(Type::enumeration)
+        && let Some(value) = model.enumeration(id).values.iter().find(|value| value.value.to_wire_text().contains(','))
     {
         let message = format!("`{}` would be several values of `{}`", value.value.to_wire_text(), header.name);
         let diagnostic = Diagnostic::new(Code::Operation, header.span, message).related(value.span, "the value");

@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::content::NONE;
-use crate::model::{Effect, Field, Model, Operation, Pages, PagesPart, Returns, Type};
+use crate::model::{Effect, Field, Model, Operation, Pages, PagesPart, Plain, Returns, Type};
 
 type Fits = fn(&Type) -> bool;
 
@@ -25,7 +25,7 @@ pub(super) fn check_pages(model: &Model, operation: &Operation, diagnostics: &mu
         diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message).help(help));
         return;
     }
-    let Some(response) = operation.returns.ty().filter(|ty| matches!(ty, Type::Record(_) | Type::List(_))) else {
+    let Some(response) = operation.returns.ty().filter(|ty| ty.record().is_some() || ty.is_list()) else {
         let message = "an operation with `pages` must return a record or a list";
         let by_status = match &operation.returns {
             Returns::ByStatus(responses) => responses.iter().any(|(_, response)| response.content.ty().is_some()),
@@ -109,7 +109,7 @@ fn check_pages_parts(pages: &Pages, diagnostics: &mut Diagnostics) {
 
 /// Checks the query parameters.
 fn check_pages_parameters(operation: &Operation, pages: &Pages, diagnostics: &mut Diagnostics) {
-    let is_integer: Fits = |ty| matches!(ty, Type::Integer);
+    let is_integer: Fits = |ty| matches!(ty, Type::Plain(Plain::Integer));
     let kinds = [
         (PagesPart::Number, "an integer", is_integer),
         (PagesPart::Offset, "an integer", is_integer),
@@ -130,7 +130,7 @@ fn check_pages_parameters(operation: &Operation, pages: &Pages, diagnostics: &mu
 }
 
 fn is_cursor_type(ty: &Type) -> bool {
-    matches!(ty, Type::String | Type::Integer | Type::Text(_))
+    matches!(ty, Type::Plain(Plain::String | Plain::Integer | Plain::Text(_)))
 }
 
 /// Checks the fields of the response.
@@ -143,7 +143,7 @@ fn check_pages_fields(
 ) {
     let mut of_response = |part: PagesPart, what: &str, fits: Fits| {
         let named = pages.get(part)?;
-        if let Type::List(_) = response {
+        if response.is_list() {
             let message = format!("`{}` is not a field: the response is a list", named.value);
             let help = format!("leave out `{}`", part.keyword());
             diagnostics.report(Diagnostic::new(Code::Operation, named.span, message).help(help));
@@ -154,16 +154,16 @@ fn check_pages_fields(
         check_pages_type(named, field, what, fits, diagnostics);
         Some((named, field))
     };
-    let items = of_response(PagesPart::Items, "a list", |ty| matches!(ty, Type::List(_)));
-    of_response(PagesPart::More, "a boolean", |ty| matches!(ty, Type::Boolean));
-    of_response(PagesPart::Done, "a boolean", |ty| matches!(ty, Type::Boolean));
+    let items = of_response(PagesPart::Items, "a list", Type::is_list);
+    of_response(PagesPart::More, "a boolean", |ty| matches!(ty, Type::Plain(Plain::Boolean)));
+    of_response(PagesPart::Done, "a boolean", |ty| matches!(ty, Type::Plain(Plain::Boolean)));
     for total in [PagesPart::Total, PagesPart::TotalPages] {
-        of_response(total, "a number", |ty| matches!(ty.non_null(), Type::Integer | Type::Number));
+        of_response(total, "a number", |ty| matches!(ty.non_null(), Type::Plain(Plain::Integer | Plain::Number)));
     }
-    of_response(PagesPart::Link, "a string", |ty| matches!(ty.non_null(), Type::String));
-    of_response(PagesPart::Next, "an integer", |ty| matches!(ty.non_null(), Type::Integer));
+    of_response(PagesPart::Link, "a string", |ty| matches!(ty.non_null(), Type::Plain(Plain::String)));
+    of_response(PagesPart::Next, "an integer", |ty| matches!(ty.non_null(), Type::Plain(Plain::Integer)));
     let from = of_response(PagesPart::From, CURSOR, |ty| is_cursor_type(ty.non_null()));
-    if items.is_none() && pages.get(PagesPart::Items).is_none() && !matches!(response, Type::List(_)) {
+    if items.is_none() && pages.get(PagesPart::Items).is_none() && !response.is_list() {
         let word = PagesPart::Items.keyword();
         let message = format!("`pages` needs `{word}`, because the response is a record");
         let help = format!("name the field with the elements; `{word}` is left out if the response itself is a list");
@@ -184,8 +184,8 @@ fn check_pages_fields(
     let parameter = pages.name(PagesPart::Cursor).and_then(|name| operation.query.iter().find(|f| f.name == name));
     if let (Some(parameter), Some((named, field))) = (parameter, from.or(last)) {
         let (taken, given) = (&parameter.ty, field.ty.non_null());
-        let is_text = |ty: &Type| *ty == Type::String || ty.text_format().is_some();
-        let takes_given = taken == given || *taken == Type::String || is_text(taken) && is_text(given);
+        let is_text = |ty: &Type| *ty == Type::Plain(Plain::String) || ty.text_format().is_some();
+        let takes_given = taken == given || *taken == Type::Plain(Plain::String) || is_text(taken) && is_text(given);
         if is_cursor_type(taken) && is_cursor_type(given) && !takes_given {
             let message = format!(
                 "`{}` cannot be a value of the parameter `{}`: their types differ",

@@ -4,7 +4,7 @@ mod endless;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::graph::{Graph, Step};
-use crate::model::{Field, Model, Record, Type};
+use crate::model::{Field, Model, Record};
 
 /// Maximum number of fields of a record: rustc takes half a minute to check one of this size, and three times as long for
 /// twice as many.
@@ -38,7 +38,7 @@ pub(super) fn check_finite_records(model: &Model, diagnostics: &mut Diagnostics)
 /// unions may have another variant.
 fn required_records(record: &Record) -> impl Iterator<Item = (&Field, usize)> {
     let required = record.fields.iter().filter(|field| !field.optional);
-    required.filter_map(|field| if let Type::Record(inner) = &field.ty { Some((field, inner.0)) } else { None })
+    required.filter_map(|field| Some((field, field.ty.record()?.0)))
 }
 
 fn record_cycle_error(model: &Model, cycle: &[Step]) -> Diagnostic {

@@ -7,7 +7,7 @@ use super::operations::check_header_name_syntax;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::webhooks::placeholder::{BODY, ID, SIGNATURE, TIMESTAMP};
 use crate::grammar::webhooks::{self, CONTENT, STANDARD, VALUE};
-use crate::model::{DescribedSignature, Model, Signature, Type, Webhook};
+use crate::model::{DescribedSignature, Model, Signature, Webhook};
 
 /// Checks the section `webhooks`.
 pub(super) fn check_webhooks(model: &Model, diagnostics: &mut Diagnostics) {
@@ -35,10 +35,10 @@ fn check_webhook(model: &Model, webhook: &Webhook, diagnostics: &mut Diagnostics
         let message = "the body of a webhook cannot be `null`";
         report_webhook_error(*ty_span, message, "remove `| null`", diagnostics);
     }
-    if let Type::Record(id) = ty.innermost()
-        && let Some(file) = model.record(*id).fields.iter().find(|field| field.ty.is_file())
+    if let Some(id) = ty.innermost().record()
+        && let Some(file) = model.record(id).fields.iter().find(|field| field.ty.is_file())
     {
-        let message = format!("the body of a webhook is JSON, and `{}` has a file", model.record(*id).header.name);
+        let message = format!("the body of a webhook is JSON, and `{}` has a file", model.record(id).header.name);
         let diagnostic = Diagnostic::new(Code::Webhook, *ty_span, message).related(file.span, "this is a file");
         diagnostics.report(diagnostic.help("name a record without files"));
     }

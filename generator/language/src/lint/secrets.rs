@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::{LintEdit, LintWarning};
 use crate::diagnostics::Diagnostic;
-use crate::model::{Field, Lint, Model, Type};
+use crate::model::{Field, Lint, Model, Plain, Type, Wrapper};
 
 /// Words in the names of secrets; `_` joins adjacent words.
 const SECRETS: &str = "password passwd passphrase secret token tokens credential credentials apikey api_key \
@@ -54,19 +54,12 @@ pub fn is_name_of_secret(name: &str) -> bool {
 
 fn can_hold_secret(ty: &Type) -> bool {
     match ty {
-        Type::String => true,
-        Type::Text(format) => format.can_hold_secret(),
-        Type::List(inner) | Type::Nullable(inner) => can_hold_secret(inner),
-        Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::Map(_)
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => false,
+        Type::Plain(Plain::String) => true,
+        Type::Plain(Plain::Text(format)) => format.can_hold_secret(),
+        Type::Wrapped(Wrapper::List | Wrapper::Nullable, inner) => can_hold_secret(inner),
+        Type::Plain(Plain::Boolean | Plain::Number | Plain::Integer | Plain::Json | Plain::Object | Plain::File)
+        | Type::Wrapped(Wrapper::Map, _)
+        | Type::Declared(_) => false,
     }
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::{LintEdit, LintWarning};
 use crate::diagnostics::{Confidence, Diagnostic, Span};
 use crate::model::graph::Graph;
-use crate::model::{FieldOwner, Header, Lint, Model, Operation, SpecPath, Type, Union};
+use crate::model::{FieldOwner, Header, Lint, Model, Operation, SpecPath, Type, TypeId, Union};
 
 /// Reports types, templates and assumptions that are not used.
 pub(super) fn lint_unused(model: &Model, found: &mut Vec<LintWarning>) {
@@ -85,18 +85,11 @@ fn find_used_types(model: &Model, is_kept: impl Fn(&SpecPath) -> bool) -> Vec<bo
 /// Returns the number of the declared type in a type.
 fn used_type_node(model: &Model, ty: &Type) -> Option<usize> {
     match ty {
-        Type::Record(id) => Some(id.0),
-        Type::Enum(id) => Some(model.records.len() + id.0),
-        Type::Union(id) => Some(model.records.len() + model.enums.len() + id.0),
-        Type::List(inner) | Type::Map(inner) | Type::Nullable(inner) => used_type_node(model, inner),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File => None,
+        Type::Declared(TypeId::Record(id)) => Some(id.0),
+        Type::Declared(TypeId::Enum(id)) => Some(model.records.len() + id.0),
+        Type::Declared(TypeId::Union(id)) => Some(model.records.len() + model.enums.len() + id.0),
+        Type::Wrapped(_, inner) => used_type_node(model, inner),
+        Type::Plain(_) => None,
     }
 }
 

@@ -213,7 +213,7 @@ impl Model {
     pub fn list_style(&self, field: &Field) -> Option<ParameterStyle> {
         let is_header = field.is_header();
         let of_all = if is_header { ParameterStyle::Comma } else { self.query_arrays.into() };
-        let of_lists = matches!(field.ty.non_null(), Type::List(_)).then_some(of_all);
+        let of_lists = field.ty.non_null().is_list().then_some(of_all);
         field.style.map(|style| style.value).or(of_lists)
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Model, Type, UnionKind};
+use super::{Model, Plain, Type, TypeId, UnionKind, Wrapper};
 
 /// JSON type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,6 +55,22 @@ impl JsonType {
 }
 
 impl Model {
+    /// Returns the JSON type that all values of a type have; `None` for `json`, types with `null`, and unions.
+    #[must_use]
+    pub fn sole_json_type(&self, ty: &Type) -> Option<JsonType> {
+        match self.base_type(ty) {
+            Type::Plain(Plain::String | Plain::Text(_)) | Type::Declared(TypeId::Enum(_)) => Some(JsonType::String),
+            Type::Plain(Plain::Boolean) => Some(JsonType::Boolean),
+            Type::Plain(Plain::Number | Plain::Integer) => Some(JsonType::Number),
+            Type::Wrapped(Wrapper::List, _) => Some(JsonType::List),
+            // The JSON value that represents a file is an object.
+            Type::Plain(Plain::Object | Plain::File)
+            | Type::Wrapped(Wrapper::Map, _)
+            | Type::Declared(TypeId::Record(_)) => Some(JsonType::Object),
+            Type::Plain(Plain::Json) | Type::Wrapped(Wrapper::Nullable, _) | Type::Declared(TypeId::Union(_)) => None,
+        }
+    }
+
     /// Returns the JSON types that the values of a type have, each once, in the order of the spec.
     pub fn json_types(&self, ty: &Type) -> Vec<JsonType> {
         let mut found = Vec::new();
@@ -62,29 +78,22 @@ impl Model {
         // This does not recurse, because a chain of unions can be longer than the stack.
         let mut open = vec![ty];
         while let Some(ty) = open.pop() {
-            let types: &[_] = match self.base_type(ty) {
-                Type::String | Type::Text(_) | Type::Enum(_) => &[JsonType::String],
-                Type::Boolean => &[JsonType::Boolean],
-                Type::Number | Type::Integer => &[JsonType::Number],
-                // The JSON value that represents a file is an object.
-                Type::Object | Type::File | Type::Map(_) | Type::Record(_) => &[JsonType::Object],
-                Type::List(_) => &[JsonType::List],
-                Type::Json => &JsonType::ALL,
-                Type::Nullable(inner) => {
-                    open.push(inner);
-                    &[JsonType::Null]
-                }
-                Type::Union(id) => match &self.union(*id).kind {
-                    UnionKind::Tagged { .. } => &[JsonType::Object],
-                    UnionKind::Shaped(variants) => {
-                        if visited.insert(*id) {
-                            open.extend(variants.iter().rev().map(|variant| &variant.ty));
-                        }
-                        &[]
+            if let Some(sole) = self.sole_json_type(ty) {
+                found.push(sole);
+            } else if let Type::Wrapped(_, inner) = ty {
+                found.push(JsonType::Null);
+                open.push(inner);
+            } else if let Type::Declared(TypeId::Union(id)) = ty {
+                match &self.union(*id).kind {
+                    UnionKind::Tagged { .. } => found.push(JsonType::Object),
+                    UnionKind::Shaped(variants) if visited.insert(*id) => {
+                        open.extend(variants.iter().rev().map(|variant| &variant.ty));
                     }
-                },
-            };
-            found.extend(types);
+                    UnionKind::Shaped(_) => {}
+                }
+            } else {
+                found.extend(JsonType::ALL);
+            }
         }
         JsonType::distinct(found)
     }

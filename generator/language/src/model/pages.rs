@@ -43,6 +43,6 @@ impl Model {
             Some(field) => &field.ty,
             None => operation.returns.ty()?,
         };
-        if let Type::List(item) = list { Some(item) } else { None }
+        list.list_element()
     }
 }

@@ -17,9 +17,37 @@ pub struct EnumId(pub usize);
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UnionId(pub usize);
 
+/// Number of a declared type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TypeId {
+    /// Record.
+    Record(RecordId),
+    /// Enum.
+    Enum(EnumId),
+    /// Union.
+    Union(UnionId),
+}
+
 /// Type.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Type {
+    /// Built-in type without an element type.
+    Plain(Plain),
+    /// Type that consists of another one.
+    Wrapped(Wrapper, Box<Type>),
+    /// Type that the spec declares.
+    Declared(TypeId),
+}
+
+impl From<RecordId> for Type {
+    fn from(id: RecordId) -> Self {
+        Self::Declared(TypeId::Record(id))
+    }
+}
+
+/// Built-in type without an element type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Plain {
     /// String.
     String,
     /// `true` or `false`.
@@ -36,23 +64,22 @@ pub enum Type {
     Object,
     /// File of a multipart body.
     File,
-    /// List.
-    List(Box<Type>),
-    /// Map with any keys.
-    Map(Box<Type>),
-    /// The type, or `null`. Never directly inside itself.
-    Nullable(Box<Type>),
-    /// Record.
-    Record(RecordId),
-    /// Enum.
-    Enum(EnumId),
-    /// Union.
-    Union(UnionId),
 }
 
-impl Type {
-    /// Returns the plain built-in type with this name in the spec language.
-    pub(crate) fn from_plain_keyword(word: &str) -> Option<Self> {
+/// Use of a type within another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Wrapper {
+    /// List.
+    List,
+    /// Map with any keys.
+    Map,
+    /// The type, or `null`. Never directly inside itself.
+    Nullable,
+}
+
+impl Plain {
+    /// Returns the type with this name in the spec language.
+    pub(crate) fn from_keyword(word: &str) -> Option<Self> {
         if let Some(format) = TextFormat::from_keyword(word) {
             return Some(Self::Text(format));
         }
@@ -68,9 +95,9 @@ impl Type {
         })
     }
 
-    /// Returns the type as the spec language writes it; `declared` names records, enums and unions.
-    pub fn to_spec_text(&self, declared: &impl Fn(&Self) -> String) -> String {
-        let plain = match self {
+    /// Returns the name of the type in the spec language.
+    fn keyword(self) -> &'static str {
+        match self {
             Self::String => types::STRING,
             Self::Boolean => types::BOOLEAN,
             Self::Number => types::NUMBER,
@@ -79,40 +106,33 @@ impl Type {
             Self::Json => types::JSON,
             Self::Object => types::OBJECT,
             Self::File => types::FILE,
-            Self::List(inner) => return format!("{}<{}>", types::LIST, inner.to_spec_text(declared)),
-            Self::Map(inner) => return format!("{}<{}>", types::MAP, inner.to_spec_text(declared)),
-            Self::Nullable(inner) => return format!("{} | {}", inner.to_spec_text(declared), types::NULL),
-            Self::Record(_) | Self::Enum(_) | Self::Union(_) => return declared(self),
-        };
-        plain.to_owned()
+        }
+    }
+}
+
+impl Type {
+    /// Returns the type as the spec language writes it; `declared` names records, enums and unions.
+    pub fn to_spec_text(&self, declared: &impl Fn(&Self) -> String) -> String {
+        match self {
+            Self::Plain(plain) => plain.keyword().to_owned(),
+            Self::Wrapped(Wrapper::List, inner) => format!("{}<{}>", types::LIST, inner.to_spec_text(declared)),
+            Self::Wrapped(Wrapper::Map, inner) => format!("{}<{}>", types::MAP, inner.to_spec_text(declared)),
+            Self::Wrapped(Wrapper::Nullable, inner) => format!("{} | {}", inner.to_spec_text(declared), types::NULL),
+            Self::Declared(_) => declared(self),
+        }
     }
 
     /// Returns the type without its `null`.
     #[must_use]
     pub fn non_null(&self) -> &Type {
-        match self {
-            Self::Nullable(inner) => inner,
-            Self::String
-            | Self::Boolean
-            | Self::Number
-            | Self::Integer
-            | Self::Text(_)
-            | Self::Json
-            | Self::Object
-            | Self::File
-            | Self::List(_)
-            | Self::Map(_)
-            | Self::Record(_)
-            | Self::Enum(_)
-            | Self::Union(_) => self,
-        }
+        if let Self::Wrapped(Wrapper::Nullable, inner) = self { inner } else { self }
     }
 
     /// Returns the type inside its lists, maps and `null`.
     #[must_use]
     pub fn innermost(&self) -> &Type {
         let mut ty = self;
-        while let Self::List(inner) | Self::Map(inner) | Self::Nullable(inner) = ty {
+        while let Self::Wrapped(_, inner) = ty {
             ty = inner;
         }
         ty
@@ -121,55 +141,60 @@ impl Type {
     /// Returns the format of a string that has one.
     #[must_use]
     pub fn text_format(&self) -> Option<TextFormat> {
-        if let Self::Text(format) = self { Some(*format) } else { None }
+        if let Self::Plain(Plain::Text(format)) = self { Some(*format) } else { None }
+    }
+
+    /// Returns the type of the elements, if it is a list.
+    #[must_use]
+    pub fn list_element(&self) -> Option<&Type> {
+        if let Self::Wrapped(Wrapper::List, element) = self { Some(element) } else { None }
     }
 
     /// Returns the record, if it is one.
     #[must_use]
     pub fn record(&self) -> Option<RecordId> {
-        if let Self::Record(id) = self { Some(*id) } else { None }
+        if let Self::Declared(TypeId::Record(id)) = self { Some(*id) } else { None }
+    }
+
+    /// Returns the enum, if it is one.
+    #[must_use]
+    pub fn enumeration(&self) -> Option<EnumId> {
+        if let Self::Declared(TypeId::Enum(id)) = self { Some(*id) } else { None }
+    }
+
+    /// Returns the union, if it is one.
+    #[must_use]
+    pub fn union(&self) -> Option<UnionId> {
+        if let Self::Declared(TypeId::Union(id)) = self { Some(*id) } else { None }
     }
 
     /// Returns `true` for scalar types, whose values are a single text in a path, a query or a header.
     #[must_use]
     pub fn is_single(&self) -> bool {
         match self {
-            Self::String | Self::Boolean | Self::Number | Self::Integer | Self::Text(_) | Self::Enum(_) => true,
-            Self::Json
-            | Self::Object
-            | Self::File
-            | Self::List(_)
-            | Self::Map(_)
-            | Self::Nullable(_)
-            | Self::Record(_)
-            | Self::Union(_) => false,
+            Self::Plain(Plain::String | Plain::Boolean | Plain::Number | Plain::Integer | Plain::Text(_))
+            | Self::Declared(TypeId::Enum(_)) => true,
+            Self::Plain(Plain::Json | Plain::Object | Plain::File)
+            | Self::Wrapped(..)
+            | Self::Declared(TypeId::Record(_) | TypeId::Union(_)) => false,
         }
+    }
+
+    /// Returns `true` for a list.
+    #[must_use]
+    pub fn is_list(&self) -> bool {
+        matches!(self, Self::Wrapped(Wrapper::List, _))
     }
 
     /// Returns `true` for a file, and for a list of files.
     #[must_use]
     pub fn is_file(&self) -> bool {
-        match self {
-            Self::File => true,
-            Self::List(inner) => **inner == Self::File,
-            Self::String
-            | Self::Boolean
-            | Self::Number
-            | Self::Integer
-            | Self::Text(_)
-            | Self::Json
-            | Self::Object
-            | Self::Map(_)
-            | Self::Nullable(_)
-            | Self::Record(_)
-            | Self::Enum(_)
-            | Self::Union(_) => false,
-        }
+        *self.list_element().unwrap_or(self) == Self::Plain(Plain::File)
     }
 
     /// Returns `true` if it may be `null`.
     #[must_use]
     pub fn is_nullable(&self) -> bool {
-        matches!(self, Self::Nullable(_))
+        matches!(self, Self::Wrapped(Wrapper::Nullable, _))
     }
 }

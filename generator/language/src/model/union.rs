@@ -1,6 +1,6 @@
 //! Unions.
 
-use super::{Distinction, Header, Literal, Model, RecordId, Type};
+use super::{Distinction, Header, Literal, Model, Plain, RecordId, Type, TypeId, Wrapper};
 use crate::diagnostics::{Span, Spanned};
 
 /// One of several types.
@@ -19,7 +19,7 @@ impl Union {
     pub fn types(&self) -> Vec<Type> {
         match &self.kind {
             UnionKind::Tagged { variants, .. } => {
-                variants.iter().flat_map(|variant| &variant.members).map(|id| Type::Record(*id)).collect()
+                variants.iter().flat_map(|variant| &variant.members).map(|id| Type::from(*id)).collect()
             }
             UnionKind::Shaped(variants) => variants.iter().map(|variant| variant.ty.clone()).collect(),
         }
@@ -109,22 +109,13 @@ impl Model {
     /// Returns the required fields of an object type; `None` for any other type, and for a union.
     pub fn required_variant_keys(&self, ty: &Type) -> Option<Vec<RequiredKey<'_>>> {
         match ty {
-            Type::Record(id) => {
+            Type::Declared(TypeId::Record(id)) => {
                 let required = self.record(*id).fields.iter().filter(|field| !field.optional);
                 Some(required.map(|field| RequiredKey { name: &field.name, constant: field.constant() }).collect())
             }
-            Type::Object | Type::Map(_) => Some(Vec::new()),
-            Type::String
-            | Type::Boolean
-            | Type::Number
-            | Type::Integer
-            | Type::Text(_)
-            | Type::Json
-            | Type::File
-            | Type::List(_)
-            | Type::Nullable(_)
-            | Type::Enum(_)
-            | Type::Union(_) => None,
+            Type::Plain(plain) => (*plain == Plain::Object).then(Vec::new),
+            Type::Wrapped(wrapper, _) => (*wrapper == Wrapper::Map).then(Vec::new),
+            Type::Declared(TypeId::Enum(_) | TypeId::Union(_)) => None,
         }
     }
 }

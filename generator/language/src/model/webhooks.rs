@@ -1,6 +1,6 @@
 //! Webhooks that the service sends.
 
-use super::{Model, Operation, Signature, SpecPath, Type, UnionId};
+use super::{Model, Operation, Signature, SpecPath, Type, TypeId, UnionId};
 use crate::diagnostics::{Span, Spanned};
 
 /// Webhooks that the service sends, and programs receive.
@@ -57,6 +57,8 @@ impl Model {
 
     /// Returns the types of the contents of webhooks: the type of each payload, and their union.
     pub fn webhook_types(&self) -> impl Iterator<Item = Type> {
-        self.webhooks().map(|webhook| webhook.ty.clone()).chain(self.webhook_union().map(Type::Union))
+        self.webhooks()
+            .map(|webhook| webhook.ty.clone())
+            .chain(self.webhook_union().map(|id| Type::Declared(TypeId::Union(id))))
     }
 }

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::field::CONST;
 use crate::grammar::operation::QUERY;
-use crate::model::{Field, Http, Literal, Location, Name, SpecPath, Type};
+use crate::model::{Field, Http, Literal, Location, Name, Plain, SpecPath, Type};
 
 /// Splits an address, and returns the constants of its query last.
 pub(super) fn resolve_address(
@@ -53,7 +53,7 @@ pub(super) fn resolve_address(
         }
         let path = SpecPath::Parameter(Name::clone(operation), Location::Query, name.into());
         let constant = Some(Spanned::new(Literal::Text(value.to_owned()), span));
-        constants.push(Field { constant, ..Field::new(name, span, path, false, Type::String) });
+        constants.push(Field { constant, ..Field::new(name, span, path, false, Type::Plain(Plain::String)) });
     }
     let http = Http {
         method: method.to_owned(),

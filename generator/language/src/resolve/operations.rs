@@ -18,7 +18,7 @@ use crate::grammar::types::FILE;
 use crate::model::errors::sort_errors_by_precedence;
 use crate::model::{
     Accepted, Aspect, Auth, Body, Encoding, ErrorResponse, Field, Framing, Location, MessageContent, Name, Operation,
-    Raw, Resource, SpecPath, Type,
+    Plain, Raw, Resource, SpecPath, Type,
 };
 use crate::spec::{self, Spec, TypeExpr};
 
@@ -242,7 +242,7 @@ fn resolve_raw_body(operation: &str, declared: &spec::Body, raw: Raw) -> Body {
         encoding: None,
         optional: declared.optional,
         span: declared.span,
-        argument: Some(Field::new(BODY.name, declared.span, path, declared.optional, Type::String)),
+        argument: Some(Field::new(BODY.name, declared.span, path, declared.optional, Type::Plain(Plain::String))),
     }
 }
 
@@ -290,7 +290,7 @@ fn resolve_operation_body(
         None => resolve_type(index, ty, None, diagnostics)?,
     };
     let encoding = encoding.map(|(encoding, _)| encoding);
-    let is_flattened = matches!(ty, Type::Record(_)) && !declared.optional;
+    let is_flattened = ty.record().is_some() && !declared.optional;
     let path = SpecPath::Aspect(operation.into(), Aspect::Body);
     let argument = (!is_flattened).then(|| Field::new(BODY.name, span, path, declared.optional, ty.clone()));
     let media = match encoding {

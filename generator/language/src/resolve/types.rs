@@ -6,7 +6,7 @@ use crate::grammar::content::{BYTES, CONTENTS, ENCODINGS, MULTIPART, RAW, STREAM
 use crate::grammar::operation::{BODY, RETURNS};
 use crate::grammar::types::{FILE, LIST};
 use crate::grammar::{foreign, types};
-use crate::model::{Framing, MessageContent, Type};
+use crate::model::{Framing, MessageContent, Plain, Type, TypeId, Wrapper};
 use crate::spec::{self, TypeExpr};
 
 /// Argument for the parameter of a template.
@@ -75,7 +75,7 @@ fn resolve_type_expr(
         Some(argument) => resolve_applied_type(index, expr, argument, binding, diagnostics)?,
         None => resolve_plain_type(index, &expr.head, binding, diagnostics)?,
     };
-    Some(if expr.nullable { Type::Nullable(Box::new(ty)) } else { ty })
+    Some(if expr.nullable { Type::Wrapped(Wrapper::Nullable, Box::new(ty)) } else { ty })
 }
 
 /// Resolves the content of a body or a response.
@@ -96,7 +96,7 @@ pub(super) fn resolve_content_type(
         spec::ContentExpr::OrNone(content, _) => return resolve_content_type(index, content, diagnostics),
     };
     let word = &ty.head;
-    if Type::from_plain_keyword(&word.value).is_none()
+    if Plain::from_keyword(&word.value).is_none()
         && !index.is_declared(&word.value)
         && let contents = CONTENTS.iter().chain(RAW).chain(STREAMS).map(|content| content.name)
         && let Some(near) = foreign::content_called(&word.value).or_else(|| suggest_nearest(&word.value, contents))
@@ -162,8 +162,8 @@ fn resolve_plain_type(
     binding: Option<Binding>,
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
-    if let Some(plain) = Type::from_plain_keyword(&name.value) {
-        return Some(plain);
+    if let Some(plain) = Plain::from_keyword(&name.value) {
+        return Some(Type::Plain(plain));
     }
     match name.value.as_str() {
         word @ (types::LIST | types::MAP) => {
@@ -193,10 +193,10 @@ fn resolve_plain_type(
 }
 
 fn resolve_named_type(index: &DeclarationIndex, name: &Spanned<String>, diagnostics: &mut Diagnostics) -> Option<Type> {
-    match index.resolve_name(name, diagnostics)? {
-        Declaration::Record(id, _) => Some(Type::Record(id)),
-        Declaration::Enum(id) => Some(Type::Enum(id)),
-        Declaration::Union(id) => Some(Type::Union(id)),
+    let id = match index.resolve_name(name, diagnostics)? {
+        Declaration::Record(id, _) => TypeId::Record(id),
+        Declaration::Enum(id) => TypeId::Enum(id),
+        Declaration::Union(id) => TypeId::Union(id),
         Declaration::Template(template) => {
             let message = format!("`{}` is a template, not a type", name.value);
             let help = match &template.parameter {
@@ -204,9 +204,10 @@ fn resolve_named_type(index: &DeclarationIndex, name: &Spanned<String>, diagnost
                 None => "use it with `include`, or make it a record",
             };
             diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
-            None
+            return None;
         }
-    }
+    };
+    Some(Type::Declared(id))
 }
 
 fn resolve_applied_type(
@@ -217,8 +218,11 @@ fn resolve_applied_type(
     diagnostics: &mut Diagnostics,
 ) -> Option<Type> {
     match expr.head.value.as_str() {
-        LIST => return Some(Type::List(Box::new(resolve_type_expr(index, argument, binding, diagnostics)?))),
-        types::MAP => return Some(Type::Map(Box::new(resolve_type_expr(index, argument, binding, diagnostics)?))),
+        word @ (LIST | types::MAP) => {
+            let wrapper = if word == LIST { Wrapper::List } else { Wrapper::Map };
+            let inner = resolve_type_expr(index, argument, binding, diagnostics)?;
+            return Some(Type::Wrapped(wrapper, Box::new(inner)));
+        }
         word if is_content_keyword(word) => {
             diagnostics.report(not_a_type_error(&expr.head));
             return None;
@@ -257,7 +261,7 @@ fn resolve_applied_type(
     let bound = binding.filter(|bound| bound.parameter == argument.head.value);
     let name = bound.map_or(argument.head.value.as_str(), |bound| bound.argument.value.as_str());
     if let Some(id) = index.instance_id(&template.name.value, name) {
-        return Some(Type::Record(id));
+        return Some(Type::from(id));
     }
     if index.find_declaration(name).is_none() {
         // The argument is the error. A bound argument was looked up where the instance is declared.

@@ -7,8 +7,8 @@ use super::index::DeclarationIndex;
 use super::types::resolve_type;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
 use crate::model::{
-    Enum, EnumBase, EnumId, Literal, Record, RecordId, ShapedVariant, SpecPath, TagType, TaggedVariant, Type, Union,
-    UnionKind,
+    Enum, EnumBase, EnumId, Literal, Plain, Record, RecordId, ShapedVariant, SpecPath, TagType, TaggedVariant, Type,
+    TypeId, Union, UnionKind, Wrapper,
 };
 use crate::spec::{self, Spec, TypeExpr};
 
@@ -59,46 +59,23 @@ impl VariantTypes<'_> {
     fn tag_type(self, id: RecordId, tag: &str) -> Option<TagType> {
         let ty = &self.records[id.0].field(tag)?.ty;
         Some(match ty {
-            Type::Enum(id) => match self.enums[id.0].base {
+            Type::Declared(TypeId::Enum(id)) => match self.enums[id.0].base {
                 EnumBase::String => TagType::String,
                 EnumBase::Integer => TagType::Integer,
             },
-            Type::Integer => TagType::Integer,
-            Type::Boolean => TagType::Boolean,
-            Type::String
-            | Type::Number
-            | Type::Text(_)
-            | Type::Json
-            | Type::Object
-            | Type::File
-            | Type::List(_)
-            | Type::Map(_)
-            | Type::Nullable(_)
-            | Type::Record(_)
-            | Type::Union(_) => TagType::String,
+            Type::Plain(Plain::Integer) => TagType::Integer,
+            Type::Plain(Plain::Boolean) => TagType::Boolean,
+            Type::Plain(Plain::String | Plain::Number | Plain::Text(_) | Plain::Json | Plain::Object | Plain::File)
+            | Type::Wrapped(..)
+            | Type::Declared(TypeId::Record(_) | TypeId::Union(_)) => TagType::String,
         })
     }
 
     /// Returns the enums of integers that a tag has.
     fn tag_enums(self, tag: &str, variants: &[TaggedVariant]) -> Vec<EnumId> {
         let members = variants.iter().flat_map(|variant| &variant.members);
-        let enums = members.filter_map(|id| match self.records[id.0].field(tag)?.ty {
-            Type::Enum(id) => (self.enums[id.0].base == EnumBase::Integer).then_some(id),
-            Type::String
-            | Type::Boolean
-            | Type::Number
-            | Type::Integer
-            | Type::Text(_)
-            | Type::Json
-            | Type::Object
-            | Type::File
-            | Type::List(_)
-            | Type::Map(_)
-            | Type::Nullable(_)
-            | Type::Record(_)
-            | Type::Union(_) => None,
-        });
-        enums.collect()
+        let enums = members.filter_map(|id| self.records[id.0].field(tag)?.ty.enumeration());
+        enums.filter(|id| self.enums[id.0].base == EnumBase::Integer).collect()
     }
 
     /// Returns the integer that a variant is named after. Without an enum, the name is the integer.
@@ -160,27 +137,15 @@ fn resolve_tagged_variants(
 }
 
 fn resolve_union_member(index: &DeclarationIndex, ty: &TypeExpr, diagnostics: &mut Diagnostics) -> Option<RecordId> {
-    let resolved = resolve_type(index, ty, None, diagnostics)?;
-    if let Type::Record(id) = resolved {
-        return Some(id);
-    }
-    let message = "a variant of a union with a tag must be a record";
-    let help = match resolved {
-        Type::Union(_) => "list the variants of that union here, one by one",
-        Type::Nullable(_) => "write `| null` where the union is used, not inside it",
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Record(_)
-        | Type::Enum(_) => "name a record, or leave `tag` out if the JSON types differ",
+    let help = match resolve_type(index, ty, None, diagnostics)? {
+        Type::Declared(TypeId::Record(id)) => return Some(id),
+        Type::Declared(TypeId::Union(_)) => "list the variants of that union here, one by one",
+        Type::Wrapped(Wrapper::Nullable, _) => "write `| null` where the union is used, not inside it",
+        Type::Plain(_) | Type::Wrapped(Wrapper::List | Wrapper::Map, _) | Type::Declared(TypeId::Enum(_)) => {
+            "name a record, or leave `tag` out if the JSON types differ"
+        }
     };
+    let message = "a variant of a union with a tag must be a record";
     diagnostics.report(Diagnostic::new(Code::Union, ty.head.span, message).help(help));
     None
 }

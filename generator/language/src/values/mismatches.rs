@@ -5,7 +5,9 @@ mod unions;
 use super::is_file_value;
 use crate::diagnostics::Spanned;
 use crate::json::JsonNode;
-use crate::model::{Bounds, Enum, EnumBase, Field, JsonValue, Model, RecordId, Type, UnionKind, absent_variant};
+use crate::model::{
+    Bounds, Enum, EnumBase, Field, JsonValue, Model, Plain, RecordId, Type, TypeId, UnionKind, Wrapper, absent_variant,
+};
 
 /// Reader of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,48 +84,48 @@ impl<'m> MismatchSearch<'m> {
     fn read_value(&mut self, ty: &'m Type, bounds: &Bounds, value: &JsonNode) {
         self.visited += 1;
         match ty {
-            Type::Json => {}
-            Type::Nullable(inner) => {
+            Type::Plain(Plain::Json) => {}
+            Type::Wrapped(Wrapper::Nullable, inner) => {
                 if *value != JsonNode::Null {
                     self.visited -= 1;
                     self.read_value(inner, bounds, value);
                 }
             }
-            Type::String => {
+            Type::Plain(Plain::String) => {
                 let JsonNode::Text(text) = value else { return self.note_unexpected("a string", value) };
                 self.check_length(text.chars().count(), (bounds.min_length, bounds.max_length), "characters");
             }
-            Type::Text(format) => {
+            Type::Plain(Plain::Text(format)) => {
                 let JsonNode::Text(text) = value else { return self.note_unexpected("a string", value) };
                 if self.reader == Reader::Service && !format.looks_like(text) {
                     self.refuse(format!("expected {}", format.described()));
                 }
             }
-            Type::Boolean => {
+            Type::Plain(Plain::Boolean) => {
                 if !matches!(value, JsonNode::Boolean(_)) {
                     self.note_unexpected("a boolean", value);
                 }
             }
-            Type::Number | Type::Integer => {
+            Type::Plain(Plain::Number | Plain::Integer) => {
                 if let JsonNode::Integer(number) = value {
                     self.check_number(*number, bounds);
                 } else if !matches!(value, JsonNode::Float(_)) {
                     self.note_unexpected("a number", value);
-                } else if *ty == Type::Integer {
+                } else if *ty == Type::Plain(Plain::Integer) {
                     self.refuse("expected an integer that fits an `i64`".to_owned());
                 }
             }
-            Type::File => {
+            Type::Plain(Plain::File) => {
                 if !is_file_value(value) {
                     self.note_unexpected("a file", value);
                 }
             }
-            Type::Object => {
+            Type::Plain(Plain::Object) => {
                 if !matches!(value, JsonNode::Map(_)) {
                     self.note_unexpected("an object", value);
                 }
             }
-            Type::List(element) => {
+            Type::Wrapped(Wrapper::List, element) => {
                 let JsonNode::List(values) = value else { return self.note_unexpected("a list", value) };
                 self.check_length(values.len(), (bounds.min_items, bounds.max_items), "elements");
                 for (index, value) in values.iter().enumerate() {
@@ -132,7 +134,7 @@ impl<'m> MismatchSearch<'m> {
                     });
                 }
             }
-            Type::Map(inner) => {
+            Type::Wrapped(Wrapper::Map, inner) => {
                 let JsonNode::Map(entries) = value else { return self.note_unexpected("an object", value) };
                 for (_, value) in entries {
                     self.read_inside(MismatchSegment::Key, |reading| {
@@ -140,12 +142,12 @@ impl<'m> MismatchSearch<'m> {
                     });
                 }
             }
-            Type::Enum(id) => self.read_enum(self.model.enumeration(*id), value),
-            Type::Record(id) => {
+            Type::Declared(TypeId::Enum(id)) => self.read_enum(self.model.enumeration(*id), value),
+            Type::Declared(TypeId::Record(id)) => {
                 let JsonNode::Map(entries) = value else { return self.note_unexpected("an object", value) };
                 self.read_record(*id, entries);
             }
-            Type::Union(id) => match &self.model.union(*id).kind {
+            Type::Declared(TypeId::Union(id)) => match &self.model.union(*id).kind {
                 UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {
                     let absent = absent_variant(absent.as_ref(), variants);
                     self.read_tagged_union((tag, *tag_type), absent, variants, value);

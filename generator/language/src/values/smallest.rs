@@ -10,7 +10,7 @@ mod unions;
 use std::fmt::Write as _;
 
 use crate::json::JsonNode;
-use crate::model::{Bounds, Literal, Model, RecordId, Type};
+use crate::model::{Bounds, JsonType, Literal, Model, Plain, RecordId, Type, TypeId, Wrapper};
 
 /// Maximum number of values that are searched: the number of nested types grows exponentially.
 const STEPS_MAX: usize = 4000;
@@ -163,11 +163,11 @@ impl<'m> SmallestSearch<'m> {
         if wants.iter().any(|want| self.is_incomplete(want)) {
             return None;
         }
-        let union = wants.iter().position(|want| matches!(want, Want::Type(Type::Union(_))));
+        let union = wants.iter().position(|want| matches!(want, Want::Type(Type::Declared(TypeId::Union(_)))));
         if let Some(at) = union {
             return self.smallest_of_union(wants, at);
         }
-        let mut kinds = wants.iter().filter_map(|want| self.wanted_json_kind(want));
+        let mut kinds = wants.iter().filter_map(|want| self.wanted_json_type(want));
         // No requirement: the shortest value.
         let Some(first) = kinds.next() else { return Some(SizedJson::scalar(0)) };
         if kinds.any(|kind| kind != first) {
@@ -175,36 +175,30 @@ impl<'m> SmallestSearch<'m> {
         }
         if let Some(constant) = wants.iter().find_map(wanted_constant) {
             let is_another = |want: &Want| self::wanted_constant(want).is_some_and(|other| other != constant);
-            let is_integer = |want: &Want| matches!(want, Want::Type(Type::Integer));
+            let is_integer = |want: &Want| matches!(want, Want::Type(Type::Plain(Plain::Integer)));
             let is_fraction = matches!(constant, Literal::Float(_));
             let is_apart = wants.iter().any(|want| is_another(want) || is_fraction && is_integer(want));
             let is_listed = self.acceptance == Acceptance::Open || self.is_listed(&wants, constant);
             return (!is_apart && is_listed).then(|| SizedJson::scalar(constant));
         }
         match first {
-            JsonKind::Boolean => Some(SizedJson::scalar(true)),
-            JsonKind::Number => self.smallest_number(&wants),
-            JsonKind::Text => self.smallest_text(&wants),
-            JsonKind::List => self.smallest_list(&wants),
-            JsonKind::Object => self.smallest_object(&wants),
+            JsonType::Null => unreachable!("no type is only `null`"),
+            JsonType::Boolean => Some(SizedJson::scalar(true)),
+            JsonType::Number => self.smallest_number(&wants),
+            JsonType::String => self.smallest_text(&wants),
+            JsonType::List => self.smallest_list(&wants),
+            JsonType::Object => self.smallest_object(&wants),
         }
     }
 
     /// Returns the JSON type that is required, if any.
-    fn wanted_json_kind(&self, want: &Want) -> Option<JsonKind> {
+    fn wanted_json_type(&self, want: &Want) -> Option<JsonType> {
         match want {
-            Want::Type(ty) => match self.model.base_type(ty) {
-                Type::String | Type::Text(_) | Type::Enum(_) => Some(JsonKind::Text),
-                Type::Boolean => Some(JsonKind::Boolean),
-                Type::Number | Type::Integer => Some(JsonKind::Number),
-                Type::Object | Type::File | Type::Map(_) | Type::Record(_) => Some(JsonKind::Object),
-                Type::List(_) => Some(JsonKind::List),
-                Type::Json | Type::Nullable(_) | Type::Union(_) => None,
-            },
-            Want::Record(_) | Want::Tag(..) | Want::Without(_) | Want::File => Some(JsonKind::Object),
-            Want::Text(_) | Want::Constant(Literal::Text(_)) => Some(JsonKind::Text),
-            Want::Constant(Literal::Boolean(_)) => Some(JsonKind::Boolean),
-            Want::Constant(Literal::Integer(_) | Literal::Float(_)) => Some(JsonKind::Number),
+            Want::Type(ty) => self.model.sole_json_type(ty),
+            Want::Record(_) | Want::Tag(..) | Want::Without(_) | Want::File => Some(JsonType::Object),
+            Want::Text(_) | Want::Constant(Literal::Text(_)) => Some(JsonType::String),
+            Want::Constant(Literal::Boolean(_)) => Some(JsonType::Boolean),
+            Want::Constant(Literal::Integer(_) | Literal::Float(_)) => Some(JsonType::Number),
             Want::Bounds(_) => None,
         }
     }
@@ -213,10 +207,10 @@ impl<'m> SmallestSearch<'m> {
     fn is_incomplete(&self, want: &Want) -> bool {
         let header = if let Want::Record(id) = want {
             &self.model.record(*id).header
-        } else if let Want::Type(Type::Enum(id)) = want {
-            &self.model.enumeration(*id).header
-        } else if let Want::Type(Type::Union(id)) = want {
-            &self.model.union(*id).header
+        } else if let Want::Type(ty) = want
+            && let Some(header) = self.model.type_header(ty)
+        {
+            header
         } else {
             return false;
         };
@@ -239,38 +233,23 @@ fn wanted_constant<'m>(want: &Want<'m>) -> Option<&'m Literal> {
 }
 
 fn want_takes_null(want: &Want) -> bool {
-    matches!(want, Want::Type(Type::Nullable(_) | Type::Json) | Want::Bounds(_))
+    matches!(want, Want::Type(Type::Wrapped(Wrapper::Nullable, _) | Type::Plain(Plain::Json)) | Want::Bounds(_))
 }
 
 /// Returns the requirement on a value that is not `null`.
 fn want_beside_null<'m>(want: &Want<'m>) -> Option<Want<'m>> {
     let Want::Type(ty) = want else { return Some(*want) };
     match ty {
-        Type::Json => None,
-        Type::Nullable(inner) => want_beside_null(&Want::Type(inner)),
-        Type::Record(id) => Some(Want::Record(*id)),
-        Type::File => Some(Want::File),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Object
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Enum(_)
-        | Type::Union(_) => Some(*want),
+        Type::Plain(Plain::Json) => None,
+        Type::Wrapped(Wrapper::Nullable, inner) => want_beside_null(&Want::Type(inner)),
+        Type::Declared(TypeId::Record(id)) => Some(Want::Record(*id)),
+        Type::Plain(Plain::File) => Some(Want::File),
+        Type::Plain(
+            Plain::String | Plain::Boolean | Plain::Number | Plain::Integer | Plain::Text(_) | Plain::Object,
+        )
+        | Type::Wrapped(Wrapper::List | Wrapper::Map, _)
+        | Type::Declared(TypeId::Enum(_) | TypeId::Union(_)) => Some(*want),
     }
-}
-
-/// Kind of a JSON value.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum JsonKind {
-    Boolean,
-    Number,
-    Text,
-    List,
-    Object,
 }
 
 #[cfg(test)]

@@ -7,23 +7,16 @@ use std::rc::Rc;
 use super::smallest::{Acceptance, SizedJson, SmallestSearch, Want};
 use crate::json::JsonNode;
 use crate::maps::IndexMap;
-use crate::model::{Bounds, Field, Model, Type};
+use crate::model::{Bounds, Field, Model, Type, TypeId};
 
 /// The smallest values of a model that were asked for so far.
 pub struct SmallestValues<'m> {
     pub(super) model: &'m Model,
     /// Values of fields, by their address in the model.
     fields: RefCell<IndexMap<*const Field, Option<SmallestValue>>>,
-    /// Values of records and unions.
-    types: RefCell<IndexMap<DeclaredType, Option<SmallestValue>>>,
+    /// Values of declared types.
+    types: RefCell<IndexMap<TypeId, Option<SmallestValue>>>,
     searches: RefCell<usize>,
-}
-
-/// Number of a record or of a union.
-#[derive(PartialEq, Eq, Hash)]
-enum DeclaredType {
-    Record(usize),
-    Union(usize),
 }
 
 /// The smallest value of a type.
@@ -78,29 +71,15 @@ impl<'m> SmallestValues<'m> {
     }
 
     fn find(&self, ty: &Type, bounds: &Bounds) -> Option<SmallestValue> {
-        let key = match ty {
-            Type::Record(id) if *bounds == Bounds::default() => DeclaredType::Record(id.0),
-            Type::Union(id) if *bounds == Bounds::default() => DeclaredType::Union(id.0),
-            Type::String
-            | Type::Boolean
-            | Type::Number
-            | Type::Integer
-            | Type::Text(_)
-            | Type::Json
-            | Type::Object
-            | Type::File
-            | Type::List(_)
-            | Type::Map(_)
-            | Type::Nullable(_)
-            | Type::Record(_)
-            | Type::Enum(_)
-            | Type::Union(_) => return self.search(ty, bounds),
-        };
-        if let Some(known) = self.types.borrow().get(&key) {
+        let Type::Declared(key) = ty else { return self.search(ty, bounds) };
+        if *bounds != Bounds::default() {
+            return self.search(ty, bounds);
+        }
+        if let Some(known) = self.types.borrow().get(key) {
             return known.clone();
         }
         let found = self.search(ty, bounds);
-        self.types.borrow_mut().insert(key, found.clone());
+        self.types.borrow_mut().insert(*key, found.clone());
         found
     }
 

@@ -4,7 +4,7 @@
 use super::smallest::TEXT_MAX;
 use super::smallest_values::SmallestValues;
 use crate::json::JsonNode;
-use crate::model::{Bounds, Field, Record, RecordId, Type, UnionKind, absent_variant};
+use crate::model::{Bounds, Field, Plain, Record, RecordId, Type, TypeId, UnionKind, Wrapper, absent_variant};
 
 /// Maximum number of values of a type: with more, each is only varied in its first parts.
 const VALUES_MAX: usize = 300;
@@ -82,17 +82,17 @@ fn varied_type_values(smallest: &SmallestValues, ty: &Type, bounds: &Bounds, dep
     let of_type = || smallest.find_value(ty, bounds).into_iter().collect::<Vec<_>>();
     let inside = |inner: &Type| if depth == 0 { Vec::new() } else { varied_values(smallest, inner, &none, depth - 1) };
     match ty {
-        Type::String => varied_texts(bounds),
-        Type::Text(format) => vec![JsonNode::from(format.example())],
-        Type::Boolean => vec![JsonNode::from(true), JsonNode::from(false)],
-        Type::Integer => varied_numbers(bounds),
-        Type::Number => varied_numbers(bounds).into_iter().chain(varied_fraction(bounds)).collect(),
-        Type::Json => {
+        Type::Plain(Plain::String) => varied_texts(bounds),
+        Type::Plain(Plain::Text(format)) => vec![JsonNode::from(format.example())],
+        Type::Plain(Plain::Boolean) => vec![JsonNode::from(true), JsonNode::from(false)],
+        Type::Plain(Plain::Integer) => varied_numbers(bounds),
+        Type::Plain(Plain::Number) => varied_numbers(bounds).into_iter().chain(varied_fraction(bounds)).collect(),
+        Type::Plain(Plain::Json) => {
             vec![JsonNode::Null, JsonNode::from(0), JsonNode::from("x"), JsonNode::List(Vec::new()), JsonNode::map()]
         }
-        Type::Object => vec![JsonNode::map(), JsonNode::map().with(KEY, JsonNode::Null)],
-        Type::File => of_type(),
-        Type::List(element) => {
+        Type::Plain(Plain::Object) => vec![JsonNode::map(), JsonNode::map().with(KEY, JsonNode::Null)],
+        Type::Plain(Plain::File) => of_type(),
+        Type::Wrapped(Wrapper::List, element) => {
             let most = bounds.max_items.and_then(|most| usize::try_from(most.value).ok());
             let least = shortest_list_length(bounds);
             let elements = if least > LIST_MAX { Vec::new() } else { inside(element) };
@@ -102,17 +102,19 @@ fn varied_type_values(smallest: &SmallestValues, ty: &Type, bounds: &Bounds, dep
             let lists: Vec<_> = elements.map(|element| JsonNode::List(vec![element; least])).collect();
             of_type().into_iter().chain(lists).chain(longest).collect()
         }
-        Type::Map(value) => {
+        Type::Wrapped(Wrapper::Map, value) => {
             let maps = inside(value).into_iter().map(|value| JsonNode::map().with(KEY, value));
             of_type().into_iter().chain(maps).collect()
         }
-        Type::Nullable(inner) => {
+        Type::Wrapped(Wrapper::Nullable, inner) => {
             [JsonNode::Null].into_iter().chain(varied_type_values(smallest, inner, bounds, depth)).collect()
         }
-        Type::Enum(id) => model.enumeration(*id).values.iter().map(|value| JsonNode::from(&value.value)).collect(),
-        Type::Record(_) | Type::Union(_) if depth == 0 => of_type(),
-        Type::Record(id) => varied_records(smallest, *id, depth - 1),
-        Type::Union(id) => match &model.union(*id).kind {
+        Type::Declared(TypeId::Enum(id)) => {
+            model.enumeration(*id).values.iter().map(|value| JsonNode::from(&value.value)).collect()
+        }
+        Type::Declared(TypeId::Record(_) | TypeId::Union(_)) if depth == 0 => of_type(),
+        Type::Declared(TypeId::Record(id)) => varied_records(smallest, *id, depth - 1),
+        Type::Declared(TypeId::Union(id)) => match &model.union(*id).kind {
             UnionKind::Tagged { tag, absent, variants, .. } => {
                 let without =
                     absent_variant(absent.as_ref(), variants).into_iter().flat_map(|variant| &variant.members);

@@ -1,6 +1,6 @@
 //! Smallest values: their parts are searched once, and never further than useful.
 
-use copperplate_language::model::{Bounds, RecordId, Type};
+use copperplate_language::model::{Bounds, RecordId, Type, TypeId};
 use copperplate_language::values::smallest_values::SmallestValues;
 use copperplate_language::values::varied;
 
@@ -10,7 +10,7 @@ use test_support::{input, large, understood};
 fn varied(spec: &str) -> (usize, usize, usize) {
     let model = understood(&input::spec("things", spec));
     let smallest = SmallestValues::new(&model);
-    let records = (0..model.records.len()).step_by(5).map(|number| Type::Record(RecordId(number)));
+    let records = (0..model.records.len()).step_by(5).map(|number| Type::Declared(TypeId::Record(RecordId(number))));
     let values: Vec<_> = records.flat_map(|ty| varied::varied_values(&smallest, &ty, &Bounds::default(), 5)).collect();
     let longest = values.iter().map(|value| value.to_line().len()).max().unwrap_or(0);
     (smallest.searches(), values.len(), longest)

@@ -6,7 +6,7 @@ use copperplate_language::json::JsonNode;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
     Body, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, JSON_MEDIA_TYPE, MessageContent, Model, Operation,
-    Pages, PagesPart, ParameterStyle, Raw, Response, Returns, Status, Type,
+    Pages, PagesPart, ParameterStyle, Plain, Raw, Response, Returns, Status, Type, TypeId, Wrapper,
 };
 
 use super::{auth, extension, parts, schemas, servers, streams, styles};
@@ -184,16 +184,15 @@ fn openapi_body_content(model: &Model, body: &Body, schema: JsonNode) -> JsonNod
     let Some(record) = body.encoded_record(Encoding::Form) else { return openapi_media_type(media, schema) };
     let encoding = model.record(record).fields.iter().fold(JsonNode::map(), |encoding, field| {
         let (style, lists) = match field.ty.non_null() {
-            Type::Record(_) | Type::Map(_) | Type::Object | Type::Union(_) | Type::Json => (Some("deepObject"), None),
-            Type::List(_) => (None, Some(model.form_content_lists())),
-            Type::String
-            | Type::Boolean
-            | Type::Number
-            | Type::Integer
-            | Type::Text(_)
-            | Type::File
-            | Type::Enum(_)
-            | Type::Nullable(_) => (None, None),
+            Type::Declared(TypeId::Record(_) | TypeId::Union(_))
+            | Type::Wrapped(Wrapper::Map, _)
+            | Type::Plain(Plain::Object | Plain::Json) => (Some("deepObject"), None),
+            Type::Wrapped(Wrapper::List, _) => (None, Some(model.form_content_lists())),
+            Type::Plain(
+                Plain::String | Plain::Boolean | Plain::Number | Plain::Integer | Plain::Text(_) | Plain::File,
+            )
+            | Type::Declared(TypeId::Enum(_))
+            | Type::Wrapped(Wrapper::Nullable, _) => (None, None),
         };
         let style = style.map(|style| JsonNode::map().with("style", style).with("explode", true));
         let joined = field.style.and_then(|style| match style.value {

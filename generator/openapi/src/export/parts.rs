@@ -1,7 +1,7 @@
 //! Bodies of parts as OpenAPI media types.
 
 use copperplate_language::json::JsonNode;
-use copperplate_language::model::{Encoding, Field, JSON_MEDIA_TYPE, Model, RecordId, Type};
+use copperplate_language::model::{Encoding, Field, JSON_MEDIA_TYPE, Model, Plain, RecordId, Type, TypeId};
 
 /// Returns the content of a body with these fields as parts: with an encoding for those that OpenAPI would encode
 /// differently.
@@ -18,28 +18,17 @@ pub(super) fn openapi_parts_content(model: &Model, record: RecordId, schema: Jso
 }
 
 fn openapi_part_encoding(field: &Field) -> Option<JsonNode> {
-    let ty = if let Type::List(element) = field.ty.non_null() { element } else { field.ty.non_null() };
+    let ty = field.ty.non_null();
     if field.style.is_some() {
         return Some(JsonNode::map().with("style", "deepObject").with("explode", true));
     }
-    let media = match ty.non_null() {
+    let media = match ty.list_element().unwrap_or(ty).non_null() {
         _ if field.media_type.is_some() => field.media_type.as_ref()?.value.clone(),
-        Type::Json => JSON_MEDIA_TYPE.to_owned(),
         // A variant that is a string is sent as text, an object as JSON.
-        Type::Union(_) => format!("text/plain, {JSON_MEDIA_TYPE}"),
+        Type::Declared(TypeId::Union(_)) => format!("text/plain, {JSON_MEDIA_TYPE}"),
+        Type::Plain(plain) if *plain == Plain::Json => JSON_MEDIA_TYPE.to_owned(),
         // OpenAPI's defaults.
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Record(_)
-        | Type::Enum(_) => return None,
+        Type::Plain(_) | Type::Wrapped(..) | Type::Declared(TypeId::Record(_) | TypeId::Enum(_)) => return None,
     };
     Some(JsonNode::map().with("contentType", media))
 }

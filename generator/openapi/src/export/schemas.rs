@@ -2,8 +2,8 @@
 
 use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
-    Constraint, Enum, EnumBase, EnumValue, Field, Model, Record, ShapedVariant, TagType, TaggedVariant, TextFormat,
-    Type, Union, UnionId, UnionKind,
+    Constraint, Enum, EnumBase, EnumValue, Field, Model, Plain, Record, ShapedVariant, TagType, TaggedVariant,
+    TextFormat, Type, Union, UnionId, UnionKind, Wrapper,
 };
 
 use super::extension;
@@ -171,20 +171,20 @@ pub(super) fn openapi_type_schema(model: &Model, ty: &Type) -> JsonNode {
     let plain = |name: &str| JsonNode::map().with("type", name);
     let reference = |name: &str| JsonNode::map().with("$ref", openapi_schema_reference(name));
     match ty {
-        Type::String => plain("string"),
-        Type::Text(format) => text_schema(*format),
-        Type::Boolean => plain("boolean"),
-        Type::Number => plain("number"),
-        Type::Integer => plain("integer"),
-        Type::Json => JsonNode::map(),
-        Type::Object => plain("object"),
-        Type::File => plain("string").with("format", "binary"),
-        Type::List(element) => plain("array").with("items", openapi_type_schema(model, element)),
-        Type::Map(value) => plain("object").with("additionalProperties", openapi_type_schema(model, value)),
-        Type::Nullable(inner) => openapi_nullable_schema(model, inner),
-        Type::Record(id) => reference(&model.record(*id).header.name),
-        Type::Enum(id) => reference(&model.enumeration(*id).header.name),
-        Type::Union(id) => reference(&model.union(*id).header.name),
+        Type::Plain(Plain::String) => plain("string"),
+        Type::Plain(Plain::Text(format)) => text_schema(*format),
+        Type::Plain(Plain::Boolean) => plain("boolean"),
+        Type::Plain(Plain::Number) => plain("number"),
+        Type::Plain(Plain::Integer) => plain("integer"),
+        Type::Plain(Plain::Json) => JsonNode::map(),
+        Type::Plain(Plain::Object) => plain("object"),
+        Type::Plain(Plain::File) => plain("string").with("format", "binary"),
+        Type::Wrapped(Wrapper::List, element) => plain("array").with("items", openapi_type_schema(model, element)),
+        Type::Wrapped(Wrapper::Map, value) => {
+            plain("object").with("additionalProperties", openapi_type_schema(model, value))
+        }
+        Type::Wrapped(Wrapper::Nullable, inner) => openapi_nullable_schema(model, inner),
+        Type::Declared(id) => reference(&model.declared_header(*id).name),
     }
 }
 

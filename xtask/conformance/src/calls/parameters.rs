@@ -1,6 +1,6 @@
 //! Values of parameters, by the fields that take them.
 
-use copperplate_language::model::{Model, Operation, Type};
+use copperplate_language::model::{Model, Operation, Plain, Type, TypeId, Wrapper};
 use serde_json::{Map, Value};
 
 use super::CallValues;
@@ -31,11 +31,11 @@ pub(super) fn add_query_values<'m>(
     let mut rest = request.sent.query.clone();
     // A map takes the values that no other parameter takes.
     let (maps, others): (Vec<_>, Vec<_>) =
-        operation.query.iter().partition(|field| matches!(field.ty.non_null(), Type::Map(_)));
+        operation.query.iter().partition(|field| matches!(field.ty.non_null(), Type::Wrapped(Wrapper::Map, _)));
     for field in others.into_iter().chain(maps) {
         let value = rest.remove(&field.name).map(|value| parameter_value(model, field, &value));
         let value = value.or_else(|| match field.ty.non_null() {
-            Type::Record(record) => {
+            Type::Declared(TypeId::Record(record)) => {
                 let fields = model.record(*record).fields.iter();
                 let own = fields.filter_map(|own| {
                     let value = rest.remove(&own.name)?;
@@ -43,9 +43,9 @@ pub(super) fn add_query_values<'m>(
                 });
                 Some(own.collect::<Map<_, _>>()).filter(|own| !own.is_empty()).map(Value::Object)
             }
-            Type::Map(ty) => {
+            Type::Wrapped(Wrapper::Map, ty) => {
                 let own = std::mem::take(&mut rest).into_iter().map(|(name, value)| {
-                    let is_text = matches!(model.base_type(ty), Type::String);
+                    let is_text = matches!(model.base_type(ty), Type::Plain(Plain::String));
                     let parsed = value.as_str().filter(|_| !is_text).and_then(|text| serde_json::from_str(text).ok());
                     (name, parsed.unwrap_or(value))
                 });

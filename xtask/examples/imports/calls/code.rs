@@ -1,6 +1,6 @@
 //! Calls as Rust code.
 
-use copperplate_language::model::{Field, Location, Operation, Type};
+use copperplate_language::model::{Field, Location, Operation, Plain, Type};
 use serde_json::Value;
 
 use super::parameters::text;
@@ -36,7 +36,8 @@ pub(crate) fn expression(spec: &Spec, operation: &Operation, shown: &Shown) -> R
                 }
                 let others = entries(Some(value)).filter(|(name, _)| spec.model.record(record).field(name).is_none());
                 for (name, value) in others {
-                    undeclared += &format!(".body_field({name:?}, {})", argument(spec, &Type::Json, value));
+                    undeclared +=
+                        &format!(".body_field({name:?}, {})", argument(spec, &Type::Plain(Plain::Json), value));
                 }
             }
             (None, None) => return Err("the body has no argument".to_owned()),
@@ -64,7 +65,7 @@ fn setter(spec: &Spec, field: &Field, value: &Value) -> String {
 /// Returns the value of a parameter. Documents write texts that look like numbers without quotes, and a request
 /// contains only texts.
 fn as_parameter(spec: &Spec, field: &Field, value: &Value) -> Value {
-    let is_text = matches!(spec.model.base_type(field.ty.non_null()), Type::String | Type::Text(_));
+    let is_text = matches!(spec.model.base_type(field.ty.non_null()), Type::Plain(Plain::String | Plain::Text(_)));
     let is_scalar = value.is_number() || value.is_boolean();
     if is_text && is_scalar { Value::String(text(value)) } else { value.clone() }
 }

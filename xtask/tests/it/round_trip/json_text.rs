@@ -2,7 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use copperplate_language::model::{EnumId, Model, RecordId, SpecPath, Type, UnionId, UnionKind};
+use copperplate_language::model::{
+    EnumId, Model, Plain, RecordId, SpecPath, Type, TypeId, UnionId, UnionKind, Wrapper,
+};
 
 use super::choices::Choices;
 use super::coverage::Sight;
@@ -43,33 +45,33 @@ impl<'m> Texts<'m, '_> {
     fn value(&mut self, ty: &Type) -> String {
         self.enter();
         let text = match ty {
-            Type::String => {
+            Type::Plain(Plain::String) => {
                 let text = scalars::text(&mut self.choices);
                 self.escaped(&text)
             }
-            Type::Text(_) => {
+            Type::Plain(Plain::Text(_)) => {
                 let text = scalars::timestamp(&mut self.choices);
                 self.escaped(&text)
             }
-            Type::Boolean => self.choices.pick(&["false", "true"]).to_owned(),
-            Type::Number => scalars::number(&mut self.choices),
-            Type::Integer => scalars::integer(&mut self.choices),
-            Type::Json => self.any(),
-            Type::Object => self.any_object(None),
-            Type::File => unreachable!("JSON cannot contain a file"),
-            Type::List(element) => {
+            Type::Plain(Plain::Boolean) => self.choices.pick(&["false", "true"]).to_owned(),
+            Type::Plain(Plain::Number) => scalars::number(&mut self.choices),
+            Type::Plain(Plain::Integer) => scalars::integer(&mut self.choices),
+            Type::Plain(Plain::Json) => self.any(),
+            Type::Plain(Plain::Object) => self.any_object(None),
+            Type::Plain(Plain::File) => unreachable!("JSON cannot contain a file"),
+            Type::Wrapped(Wrapper::List, element) => {
                 let elements = self.some(|texts| texts.value(element));
                 self.bracketed("[", elements, "]")
             }
-            Type::Map(inner) => {
+            Type::Wrapped(Wrapper::Map, inner) => {
                 let entries = self.entries(&[], |texts| texts.value(inner));
                 self.object(entries)
             }
-            Type::Nullable(inner) if self.go_on() && self.choices.percent(60) => self.value(inner),
-            Type::Nullable(_) => "null".to_owned(),
-            Type::Record(id) => self.record(*id, None),
-            Type::Enum(id) => self.enumeration(*id),
-            Type::Union(id) => self.union(*id),
+            Type::Wrapped(Wrapper::Nullable, inner) if self.go_on() && self.choices.percent(60) => self.value(inner),
+            Type::Wrapped(Wrapper::Nullable, _) => "null".to_owned(),
+            Type::Declared(TypeId::Record(id)) => self.record(*id, None),
+            Type::Declared(TypeId::Enum(id)) => self.enumeration(*id),
+            Type::Declared(TypeId::Union(id)) => self.union(*id),
         };
         self.leave();
         text

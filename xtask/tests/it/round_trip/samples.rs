@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use copperplate_language::model::{Field, Type};
+use copperplate_language::model::Field;
 use serde_json::{Map, Value};
 
 use super::{Subject, subjects};
@@ -46,7 +46,7 @@ fn the_full_sample_of_a_record_has_every_field_unless_it_would_have_no_end() {
 fn records(mut check: impl FnMut(&Subject, &[Field], [Map<String, Value>; 2])) {
     let model = real_model();
     for subject in subjects(model) {
-        if let Type::Record(id) = subject.ty {
+        if let Some(id) = subject.ty.record() {
             let object = |sample: fn() -> String| serde_json::from_str(&sample()).expect("an object");
             check(&subject, &model.record(id).fields, subject.entry.samples.map(object));
         }

@@ -1,7 +1,7 @@
 //! Values in examples.
 
 use copperplate_language::maps::IndexMap;
-use copperplate_language::model::{Field, Operation, RecordId, SpecPath, Type, UnionKind};
+use copperplate_language::model::{Field, Operation, Plain, RecordId, SpecPath, Type, TypeId, UnionKind, Wrapper};
 use copperplate_language::names;
 
 use super::literals::{example_integer, example_kebab_case};
@@ -59,15 +59,12 @@ fn print_struct(ty: &str, fields: &[String]) -> String {
 /// Returns `true` if a list of these or `null` accepts anything that converts to them.
 fn converts_element(ty: &Type) -> bool {
     match ty {
-        Type::String
-        | Type::Text(_)
-        | Type::Number
-        | Type::Integer
-        | Type::Json
-        | Type::Enum(_)
-        | Type::List(_)
-        | Type::Map(_) => true,
-        Type::Boolean | Type::Object | Type::File | Type::Nullable(_) | Type::Record(_) | Type::Union(_) => false,
+        Type::Plain(Plain::String | Plain::Text(_) | Plain::Number | Plain::Integer | Plain::Json)
+        | Type::Declared(TypeId::Enum(_))
+        | Type::Wrapped(Wrapper::List | Wrapper::Map, _) => true,
+        Type::Plain(Plain::Boolean | Plain::Object | Plain::File)
+        | Type::Wrapped(Wrapper::Nullable, _)
+        | Type::Declared(TypeId::Record(_) | TypeId::Union(_)) => false,
     }
 }
 
@@ -167,33 +164,34 @@ impl<'c, 'm> Example<'c, 'm> {
         }
         let most = field.bounds.max.map_or(20, |max| max.value);
         let least = field.bounds.min.map_or(most.min(1), |min| min.value);
-        if matches!(field.ty.non_null(), Type::Integer | Type::Number) {
+        let ty = field.ty.non_null();
+        if let Type::Plain(plain @ (Plain::Integer | Plain::Number)) = ty {
             let number = example_integer(20.clamp(least, most.max(least)));
-            return Some(if *field.ty.non_null() == Type::Number { form.converted(number) } else { number });
+            return Some(if *plain == Plain::Number { form.converted(number) } else { number });
         }
-        self.type_value(field, field.ty.non_null(), form)
+        self.type_value(field, ty, form)
     }
 
     fn type_value(&mut self, field: &Field, ty: &Type, form: ValueForm) -> Option<String> {
         Some(match ty {
-            Type::String => form.converted(format!("{:?}", example_text(field))),
-            Type::Text(format) => form.converted(format!("{:?}", format.example())),
-            Type::Boolean => "true".to_owned(),
-            Type::Number => form.converted("1".to_owned()),
-            Type::Integer => "1".to_owned(),
-            Type::Json => self.imported_expression("Json", "Json::null()"),
-            Type::Object => self.imported_expression("JsonObject", "JsonObject::new()"),
-            Type::Map(value) => match self.element_value(field, value, form) {
+            Type::Plain(Plain::String) => form.converted(format!("{:?}", example_text(field))),
+            Type::Plain(Plain::Text(format)) => form.converted(format!("{:?}", format.example())),
+            Type::Plain(Plain::Boolean) => "true".to_owned(),
+            Type::Plain(Plain::Number) => form.converted("1".to_owned()),
+            Type::Plain(Plain::Integer) => "1".to_owned(),
+            Type::Plain(Plain::Json) => self.imported_expression("Json", "Json::null()"),
+            Type::Plain(Plain::Object) => self.imported_expression("JsonObject", "JsonObject::new()"),
+            Type::Wrapped(Wrapper::Map, value) => match self.element_value(field, value, form) {
                 Some(value) => form.converted(format!("[(\"key\", {value})]")),
                 None => self.imported_expression("Map", "Map::new()"),
             },
-            Type::File => {
+            Type::Plain(Plain::File) => {
                 let name = example_kebab_case(names::name_without_raw_prefix(&lower_field_name(field)));
                 // A type of the API may have the same name.
                 let path = format!("{}::File", self.cx.crate_name());
                 format!("{path}::from_bytes({:?}, \"content\")", format!("{name}.txt"))
             }
-            Type::List(element) => {
+            Type::Wrapped(Wrapper::List, element) => {
                 let element = self.element_value(field, element, form);
                 let bounds = &field.bounds;
                 let least = bounds.min_items.map_or(1, |least| least.value.clamp(1, ELEMENTS_MAX));
@@ -205,22 +203,22 @@ impl<'c, 'm> Example<'c, 'm> {
                     ValueForm::Owned => format!("vec![{elements}]"),
                 }
             }
-            Type::Nullable(_) => "None".to_owned(),
-            Type::Enum(id) => {
+            Type::Wrapped(Wrapper::Nullable, _) => "None".to_owned(),
+            Type::Declared(TypeId::Enum(id)) => {
                 let decl = self.cx.model.enumeration(*id);
                 let ty = lower_rust_name(&decl.header);
                 let first = &decl.values[0];
                 let variant = checked_rust_name(self.cx.names.value(first));
                 format!("{}::{variant}", self.imported_type(&ty))
             }
-            Type::Record(id)
+            Type::Declared(TypeId::Record(id))
                 if self.open.len() == DEEPEST || self.built >= RECORDS_MAX || self.has_many_arguments(*id) =>
             {
                 let ty = self.cx.record_name(*id);
                 self.given_argument(&lower_field_name(field), &ty)
             }
-            Type::Record(id) => self.record_value(*id)?,
-            Type::Union(id) => match self.variant_value(field, &self.cx.model.union(*id).kind) {
+            Type::Declared(TypeId::Record(id)) => self.record_value(*id)?,
+            Type::Declared(TypeId::Union(id)) => match self.variant_value(field, &self.cx.model.union(*id).kind) {
                 // The only arguments that convert variants are parameters.
                 Some(value) if form == ValueForm::Argument && matches!(field.path, SpecPath::Parameter(..)) => {
                     if field.ty == *ty { value } else { ValueForm::Owned.converted(value) }
@@ -237,12 +235,12 @@ impl<'c, 'm> Example<'c, 'm> {
     /// Returns an element of a list or map; `None` if the list is empty, which ends a record that contains a list of
     /// itself.
     fn element_value(&mut self, field: &Field, ty: &Type, form: ValueForm) -> Option<String> {
-        if matches!(ty.non_null(), Type::Record(_)) && self.built >= RECORDS_MAX {
+        if ty.non_null().record().is_some() && self.built >= RECORDS_MAX {
             return None;
         }
         let before = (self.imports.len(), self.given.len());
         // The type of `None` could not be inferred for elements that are converted.
-        let converted = if let Type::Nullable(inner) = ty { converts_element(inner).then_some(&**inner) } else { None };
+        let converted = Some(ty.non_null()).filter(|inner| ty.is_nullable() && converts_element(inner));
         let element = self.type_value(field, converted.unwrap_or(ty), form);
         let element = if converted.is_some() { element.map(|value| format!("Some({value})")) } else { element };
         if element.is_none() {
@@ -291,19 +289,13 @@ impl<'c, 'm> Example<'c, 'm> {
                 })
             }
             UnionKind::Shaped(variants) => variants.iter().find_map(|variant| match &variant.ty {
-                Type::String | Type::Boolean | Type::Number | Type::Integer => {
+                Type::Plain(Plain::String | Plain::Boolean | Plain::Number | Plain::Integer) => {
                     self.type_value(field, &variant.ty, ValueForm::Argument)
                 }
-                Type::Record(id) => self.variant_record_value(*id),
-                Type::Text(_)
-                | Type::Json
-                | Type::Object
-                | Type::File
-                | Type::List(_)
-                | Type::Map(_)
-                | Type::Nullable(_)
-                | Type::Enum(_)
-                | Type::Union(_) => None,
+                Type::Declared(TypeId::Record(id)) => self.variant_record_value(*id),
+                Type::Plain(Plain::Text(_) | Plain::Json | Plain::Object | Plain::File)
+                | Type::Wrapped(..)
+                | Type::Declared(TypeId::Enum(_) | TypeId::Union(_)) => None,
             }),
         }
     }

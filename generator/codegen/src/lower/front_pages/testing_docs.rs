@@ -1,6 +1,6 @@
 //! Front page of the module for tests.
 
-use copperplate_language::model::{Effect, MessageContent, Operation, Returned, Type};
+use copperplate_language::model::{Effect, MessageContent, Operation, Plain, Returned, Type};
 
 use crate::ir::Docs;
 use crate::lower::examples::ExampleCall;
@@ -29,7 +29,7 @@ pub(in crate::lower) fn lower_testing_docs(cx: &Lowering) -> Docs {
 }
 
 fn testing_docs_show_path(operation: &Operation) -> bool {
-    operation.path.first().is_some_and(|field| field.ty == Type::String)
+    operation.path.first().is_some_and(|field| field.ty == Type::Plain(Plain::String))
 }
 
 fn lower_testing_docs_example(cx: &Lowering, operation: &Operation, started: &ExampleCall) -> Docs {

@@ -1,6 +1,6 @@
 //! Docs of response headers.
 
-use copperplate_language::model::{Model, Operation, Type};
+use copperplate_language::model::{Model, Operation, Plain, Type, Wrapper};
 
 use super::described_headers::{DescribedHeader, collect_response_headers, response_header_operation};
 use crate::ir::Docs;
@@ -91,22 +91,17 @@ fn response_header_docs_operations(cx: &Lowering, header: &DescribedHeader) -> S
 /// Returns the cases in which there is no value.
 fn response_header_docs_absence(model: &Model, ty: &Type) -> &'static str {
     match model.base_type(ty) {
-        Type::Boolean => "`None` if it is absent, or neither `true` nor `false`.",
-        Type::Integer => "`None` if it is absent, or not an integer.",
-        Type::Number => "`None` if it is absent, or not a number.",
-        Type::List(element) if matches!(model.base_type(element), Type::Boolean | Type::Integer | Type::Number) => {
+        Type::Plain(Plain::Boolean) => "`None` if it is absent, or neither `true` nor `false`.",
+        Type::Plain(Plain::Integer) => "`None` if it is absent, or not an integer.",
+        Type::Plain(Plain::Number) => "`None` if it is absent, or not a number.",
+        Type::Wrapped(wrapper, element)
+            if *wrapper == Wrapper::List
+                && matches!(model.base_type(element), Type::Plain(Plain::Boolean | Plain::Integer | Plain::Number)) =>
+        {
             "`None` if it is absent, or if an element is not of its type."
         }
-        Type::String
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => "`None` if it is absent.",
+        Type::Plain(Plain::String | Plain::Text(_) | Plain::Json | Plain::Object | Plain::File)
+        | Type::Wrapped(..)
+        | Type::Declared(_) => "`None` if it is absent.",
     }
 }

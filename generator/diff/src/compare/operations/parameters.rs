@@ -1,7 +1,7 @@
 //! Parameters of paths, queries and headers.
 
 use copperplate_language::grammar::field::STYLE;
-use copperplate_language::model::{Field, Location, Operation, PagesPart, Type, path_names};
+use copperplate_language::model::{Field, Location, Operation, PagesPart, path_names};
 
 use crate::change::{Change, ChangedName, ChangedPart, OperationPart, SharedKind, Subject};
 use crate::compare::values::{self, ComparedValue};
@@ -189,7 +189,7 @@ fn compare_parameter_styles(pairing: &Pairing, value: &ComparedValue) -> Option<
     if base.style.is_none() && head.style.is_none() {
         return None;
     }
-    let are_lists = matches!((&base.ty, &head.ty), (Type::List(_), Type::List(_)));
+    let are_lists = base.ty.is_list() && head.ty.is_list();
     let (old, new) = (pairing.base.model.list_style(base)?, pairing.head.model.list_style(head)?);
     let is_changed = old != new && (are_lists || relation::is_related_to_itself(pairing, &base.ty, &head.ty));
     let change = value.change(&rules::PARAM_STYLE_CHANGED).with_values(old.keyword(), new.keyword());

@@ -329,7 +329,7 @@ fn compare_response_types(
 
 /// Returns `true` if a type is an envelope: a record whose only required field is the actual body.
 fn is_response_envelope(model: &Model, envelope: &Type, is_body: &dyn Fn(&Type) -> bool) -> bool {
-    let Type::Record(id) = envelope else { return false };
-    let mut required = model.record(*id).fields.iter().filter(|field| !field.optional);
+    let Some(id) = envelope.record() else { return false };
+    let mut required = model.record(id).fields.iter().filter(|field| !field.optional);
     required.next().is_some_and(|field| is_body(&field.ty)) && required.next().is_none()
 }

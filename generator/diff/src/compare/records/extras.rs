@@ -1,7 +1,7 @@
 //! Fields that records do not declare: their type is open, or the same for all.
 
 use copperplate_language::grammar::record::EXTRA_KEY;
-use copperplate_language::model::{Field, Record, Type};
+use copperplate_language::model::{Field, Plain, Record, Type};
 
 use crate::change::{Change, ChangedPart, Subject};
 use crate::compare::replaced;
@@ -29,7 +29,7 @@ pub(super) fn compare_extras(
         (None, None) => {}
         (None, Some(new)) => {
             let change = change(&rules::EXTRA_ADDED, None, Some(new)).with_spans(base.header.span, new.span);
-            let when = if new.ty.non_null() == &Type::Json { Condition::Same } else { Condition::Always };
+            let when = if new.ty.non_null() == &Type::Plain(Plain::Json) { Condition::Same } else { Condition::Always };
             changes.push(change.with_new(pairing.head.print_type(&new.ty)).with_condition(when));
         }
         (Some(old), None) => {

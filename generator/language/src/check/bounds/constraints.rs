@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::grammar::{Key, field};
-use crate::model::{Constraint, Field, Literal, Type};
+use crate::model::{Constraint, Field, Literal, Plain, Type};
 
 /// Checks that no constraint is a bound with its own key.
 pub(super) fn check_constraints(field: &Field, diagnostics: &mut Diagnostics) {
@@ -21,10 +21,10 @@ pub(super) fn check_constraints(field: &Field, diagnostics: &mut Diagnostics) {
 fn has_bound(ty: &Type, key: &Key) -> bool {
     let is_one_of = |keys: [&Key; 2]| keys.iter().any(|known| known.name == key.name);
     if is_one_of([&field::MIN, &field::MAX]) {
-        matches!(ty, Type::Number | Type::Integer)
+        matches!(ty, Type::Plain(Plain::Number | Plain::Integer))
     } else if is_one_of([&field::MIN_LENGTH, &field::MAX_LENGTH]) {
-        matches!(ty, Type::String)
+        matches!(ty, Type::Plain(Plain::String))
     } else {
-        matches!(ty, Type::List(_))
+        ty.is_list()
     }
 }

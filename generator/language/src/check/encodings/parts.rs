@@ -8,7 +8,8 @@ use crate::grammar::content::{FORM, MULTIPART};
 use crate::grammar::field::{AS, STYLE};
 use crate::grammar::types::FILE;
 use crate::model::{
-    Encoding, Field, MessageContent, Model, Operation, ParameterStyle, Record, RecordId, Returns, Type, UnionKind,
+    Encoding, Field, MessageContent, Model, Operation, ParameterStyle, Record, RecordId, Returns, Type, TypeId,
+    UnionKind, Wrapper,
 };
 
 /// Checks that files are only in records that are bodies of parts, and are not used elsewhere. Each record is reported
@@ -67,7 +68,8 @@ pub(in crate::check) fn check_part_style(
         let why = encoding_style_error(model, style.value, field.ty.non_null());
         let why = why
             .or_else(|| style.value.separator().is_none().then(|| "use `form-arrays` for lists in forms".to_owned()));
-        let is_object = !matches!(field.ty.non_null(), Type::List(_) | Type::Union(_));
+        let is_object =
+            !matches!(field.ty.non_null(), Type::Wrapped(Wrapper::List, _) | Type::Declared(TypeId::Union(_)));
         let why = why.or_else(|| is_object.then(|| "it is not a list".to_owned()));
         let Some(why) = why else { return };
         let message = format!("`{name}` cannot have the style `{}`: {why}", style.value.keyword());

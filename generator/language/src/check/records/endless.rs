@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::graph::Graph;
-use crate::model::{Model, Record, Type, Union};
+use crate::model::{Model, Record, Type, TypeId, Union};
 
 /// Reports one record of each cycle that no variant of a union leaves.
 pub(super) fn report_endless_records(model: &Model, diagnostics: &mut Diagnostics) {
@@ -64,20 +64,9 @@ impl<'m> EndlessNode<'m> {
 /// Returns the number of the node that every value of a type contains. Lists and maps may be empty.
 fn endless_node_index(model: &Model, ty: &Type) -> Option<usize> {
     match ty {
-        Type::Record(id) => Some(id.0),
-        Type::Union(id) => Some(model.records.len() + id.0),
-        Type::String
-        | Type::Boolean
-        | Type::Number
-        | Type::Integer
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Nullable(_)
-        | Type::Enum(_) => None,
+        Type::Declared(TypeId::Record(id)) => Some(id.0),
+        Type::Declared(TypeId::Union(id)) => Some(model.records.len() + id.0),
+        Type::Plain(_) | Type::Wrapped(..) | Type::Declared(TypeId::Enum(_)) => None,
     }
 }
 

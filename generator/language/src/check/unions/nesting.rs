@@ -2,7 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics};
 use crate::model::graph::{Graph, Step};
-use crate::model::{Model, ShapedVariant, Type, Union, UnionKind};
+use crate::model::{Model, ShapedVariant, Union, UnionKind};
 
 /// Checks that no union without a tag is a variant of itself.
 pub(super) fn check_union_nesting(model: &Model, diagnostics: &mut Diagnostics) {
@@ -17,11 +17,7 @@ fn nested_unions(union: &Union) -> impl Iterator<Item = (&ShapedVariant, usize)>
         UnionKind::Shaped(variants) => variants.as_slice(),
         UnionKind::Tagged { .. } => &[],
     };
-    variants.iter().filter_map(
-        |variant| {
-            if let Type::Union(id) = variant.ty.non_null() { Some((variant, id.0)) } else { None }
-        },
-    )
+    variants.iter().filter_map(|variant| Some((variant, variant.ty.non_null().union()?.0)))
 }
 
 fn union_nesting_error(model: &Model, cycle: &[Step]) -> Diagnostic {

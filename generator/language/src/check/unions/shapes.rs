@@ -79,7 +79,7 @@ fn same_shape_error(
         None => format!("`{}` and `{}` of `{name}` are both {} in JSON", of[0], of[1], ty.noun()),
     };
     let unlike = "no value that both accept was found, but variants are only distinguished by their JSON type";
-    let help = if let (Type::Record(_), Type::Record(_)) = (&first.ty, &second.ty) {
+    let help = if first.ty.record().is_some() && second.ty.record().is_some() {
         match union.by {
             Some(Distinction::Keys) => {
                 "require a field in one of them that the other one does not, or different constants in both"
@@ -106,7 +106,7 @@ fn same_shape_error(
 fn possible_shape_tag<'m>(model: &'m Model, first: &ShapedVariant, second: &ShapedVariant) -> Option<&'m str> {
     let (of_first, of_second) = (model.record(first.ty.record()?), model.record(second.ty.record()?));
     let is_tag = |field: &&Field| {
-        let Type::Enum(id) = field.ty else { return false };
+        let Some(id) = field.ty.enumeration() else { return false };
         let lists = |name: &str| model.enumeration(id).values.iter().any(|value| value.name == name);
         let is_in_both = of_second.field(&field.name).is_some_and(|other| !other.optional && other.ty == field.ty);
         !field.optional && is_in_both && lists(&first.name) && lists(&second.name)

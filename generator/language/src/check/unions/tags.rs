@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
-use crate::model::{EnumId, Field, Literal, Model, RecordId, TagType, TaggedVariant, Type, Union};
+use crate::model::{EnumId, Field, Literal, Model, Plain, RecordId, TagType, TaggedVariant, Type, Union, Wrapper};
 
 /// Tag of a union.
 pub(super) struct UnionTag<'m> {
@@ -51,7 +51,7 @@ impl UnionTag<'_> {
             let wrong_value = unusable.is_none().then(|| self.wrong_value_error(variant, id, field)).flatten();
             usable &= wrong_value.is_none();
             unusable.into_iter().chain(wrong_value).for_each(|diagnostic| diagnostics.report(diagnostic));
-            if let Some(&Field { ty: Type::Enum(tag_enum), .. }) = field {
+            if let Some(tag_enum) = field.and_then(|field| field.ty.enumeration()) {
                 usable &= !model.is_incomplete(&model.enumeration(tag_enum).header.path);
                 enums.insert(id, tag_enum);
             }
@@ -84,7 +84,7 @@ impl UnionTag<'_> {
             return Some(diagnostic(message).help(format!("write `{constant}`, or change the constant")));
         }
         // A value that its enum does not list is reported with the other values.
-        if field.is_some_and(|field| matches!(field.ty, Type::Enum(_))) {
+        if field.is_some_and(|field| field.ty.enumeration().is_some()) {
             return None;
         }
         let values = if tag_type == TagType::Boolean { "`true` or `false`" } else { "an integer" };
@@ -119,20 +119,13 @@ impl UnionTag<'_> {
 /// Returns the type of a tag, or the reason why a field cannot be a tag, and the remedy.
 fn tag_field_type(model: &Model, field: &Field) -> Result<TagType, (&'static str, String)> {
     match model.base_type(&field.ty) {
-        Type::String => Ok(TagType::String),
-        Type::Integer => Ok(TagType::Integer),
-        Type::Boolean => Ok(TagType::Boolean),
-        Type::Nullable(_) => Err(("may be `null`", "remove the `| null`".to_owned())),
-        Type::Number
-        | Type::Text(_)
-        | Type::Json
-        | Type::Object
-        | Type::File
-        | Type::List(_)
-        | Type::Map(_)
-        | Type::Record(_)
-        | Type::Enum(_)
-        | Type::Union(_) => {
+        Type::Plain(Plain::String) => Ok(TagType::String),
+        Type::Plain(Plain::Integer) => Ok(TagType::Integer),
+        Type::Plain(Plain::Boolean) => Ok(TagType::Boolean),
+        Type::Wrapped(Wrapper::Nullable, _) => Err(("may be `null`", "remove the `| null`".to_owned())),
+        Type::Plain(Plain::Number | Plain::Text(_) | Plain::Json | Plain::Object | Plain::File)
+        | Type::Wrapped(Wrapper::List | Wrapper::Map, _)
+        | Type::Declared(_) => {
             let help = "make it an enum of its possible values, a `string`, an `integer` or a `boolean`";
             Err(("is not a string, an integer or a boolean", help.to_owned()))
         }

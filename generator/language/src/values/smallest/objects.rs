@@ -3,7 +3,7 @@
 use super::{SizedJson, SmallestSearch, TEXT_MAX, Want};
 use crate::json::JsonNode;
 use crate::maps::IndexSet;
-use crate::model::Type;
+use crate::model::{Type, Wrapper};
 use crate::values::FILE_NAME;
 
 impl<'m> SmallestSearch<'m> {
@@ -59,7 +59,7 @@ impl<'m> SmallestSearch<'m> {
                     }
                 }
                 Want::Type(ty) => {
-                    if let Type::Map(value) = ty {
+                    if let Type::Wrapped(Wrapper::Map, value) = ty {
                         of_key.push(Want::Type(value));
                     }
                 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use super::{Acceptance, SizedJson, SmallestSearch, TEXT_MAX, Want, smaller_json};
 use crate::json::JsonNode;
-use crate::model::{Bounds, EnumId, Literal, Type};
+use crate::model::{Bounds, EnumId, Literal, Type, TypeId, Wrapper};
 
 /// Maximum length of strings and lists in a value: longer ones would be hard to read.
 const LENGTH_MAX: i64 = 32;
@@ -74,7 +74,7 @@ impl<'m> SmallestSearch<'m> {
             return Some(SizedJson::scalar(Vec::new()));
         }
         let elements = wants.iter().filter_map(|want| {
-            let Want::Type(Type::List(element)) = want else { return None };
+            let Want::Type(Type::Wrapped(Wrapper::List, element)) = want else { return None };
             Some(Want::Type(element))
         });
         let element = self.smallest(elements)?;
@@ -127,7 +127,7 @@ fn wanted_texts<'m>(wants: &[Want<'m>]) -> BTreeSet<&'m str> {
 
 fn wanted_enums(wants: &[Want]) -> BTreeSet<EnumId> {
     let decl = |want: &Want| {
-        let Want::Type(Type::Enum(id)) = want else { return None };
+        let Want::Type(Type::Declared(TypeId::Enum(id))) = want else { return None };
         Some(*id)
     };
     wants.iter().filter_map(decl).collect()

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use super::{Acceptance, JsonSize, smallest_common_value};
 use crate::diagnostics::{Diagnostics, Spanned};
 use crate::files::Source;
-use crate::model::{Bounds, Model, RecordId, TagType, Type, UnionKind, absent_variant};
+use crate::model::{Bounds, Model, Plain, RecordId, TagType, Type, TypeId, UnionKind, Wrapper, absent_variant};
 
 /// Types that overlap in every possible way. The rules are not checked: some of these unions break them.
 const SPEC: &str = "
@@ -170,30 +170,30 @@ fn size(value: &Value) -> JsonSize {
 /// Returns `true` if a type accepts a value, as in the emitted code.
 fn accepts(model: &Model, ty: &Type, value: &Value, acceptance: Acceptance) -> bool {
     match ty {
-        Type::String | Type::Text(_) => value.is_string(),
-        Type::Boolean => value.is_boolean(),
-        Type::Number => value.is_number(),
-        Type::Integer => value.is_i64(),
-        Type::Json => true,
-        Type::Object => value.is_object(),
-        Type::File => {
+        Type::Plain(Plain::String | Plain::Text(_)) => value.is_string(),
+        Type::Plain(Plain::Boolean) => value.is_boolean(),
+        Type::Plain(Plain::Number) => value.is_number(),
+        Type::Plain(Plain::Integer) => value.is_i64(),
+        Type::Plain(Plain::Json) => true,
+        Type::Plain(Plain::Object) => value.is_object(),
+        Type::Plain(Plain::File) => {
             value.as_object().is_some_and(|file| file.len() == 1 && file.contains_key(crate::values::FILE_NAME))
         }
-        Type::Nullable(inner) => value.is_null() || accepts(model, inner, value, acceptance),
-        Type::List(inner) => {
+        Type::Wrapped(Wrapper::Nullable, inner) => value.is_null() || accepts(model, inner, value, acceptance),
+        Type::Wrapped(Wrapper::List, inner) => {
             value.as_array().is_some_and(|list| list.iter().all(|value| accepts(model, inner, value, acceptance)))
         }
-        Type::Map(inner) => {
+        Type::Wrapped(Wrapper::Map, inner) => {
             value.as_object().is_some_and(|map| map.values().all(|value| accepts(model, inner, value, acceptance)))
         }
-        Type::Enum(id) => {
+        Type::Declared(TypeId::Enum(id)) => {
             let decl = model.enumeration(*id);
             let text = value.to_string();
             let is_listed = || decl.values.iter().any(|listed| listed.value.to_json() == text);
             accepts(model, model.base_type(ty), value, acceptance) && (acceptance == Acceptance::Open || is_listed())
         }
-        Type::Record(id) => accepts_record(model, *id, value, acceptance),
-        Type::Union(id) => match &model.union(*id).kind {
+        Type::Declared(TypeId::Record(id)) => accepts_record(model, *id, value, acceptance),
+        Type::Declared(TypeId::Union(id)) => match &model.union(*id).kind {
             UnionKind::Shaped(variants) => {
                 variants.iter().any(|variant| accepts(model, &variant.ty, value, acceptance))
             }

@@ -1,7 +1,7 @@
 //! Smallest values of unions.
 
 use super::{Acceptance, SizedJson, SmallestSearch, Want, smaller_json};
-use crate::model::{Literal, TagType, Type, UnionKind, absent_variant};
+use crate::model::{Literal, TagType, Type, TypeId, UnionKind, absent_variant};
 
 impl<'m> SmallestSearch<'m> {
     /// Returns a smallest value over all variants of the union that is the requirement at `at`.
@@ -13,7 +13,9 @@ impl<'m> SmallestSearch<'m> {
 
     /// Returns the requirements of each variant.
     fn union_alternatives(&self, union: Want<'m>, others: &[Want<'m>]) -> Vec<Vec<Want<'m>>> {
-        let Want::Type(Type::Union(id)) = union else { unreachable!("it was chosen for being a union") };
+        let Want::Type(Type::Declared(TypeId::Union(id))) = union else {
+            unreachable!("it was chosen for being a union")
+        };
         match &self.model.union(*id).kind {
             UnionKind::Shaped(variants) => variants.iter().map(|variant| vec![Want::Type(&variant.ty)]).collect(),
             UnionKind::Tagged { tag, tag_type, absent, variants, .. } => {

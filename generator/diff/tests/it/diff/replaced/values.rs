@@ -1,6 +1,6 @@
 //! JSON values of a type: the smallest, the largest, and each value that a part allows.
 
-use copperplate_language::model::{Field, Literal, Model, RecordId, Type, UnionKind};
+use copperplate_language::model::{Field, Literal, Model, Plain, RecordId, Type, TypeId, UnionKind, Wrapper};
 
 /// Depth below which optional fields are omitted.
 const DEPTH: usize = 6;
@@ -9,7 +9,7 @@ const DEPTH: usize = 6;
 pub(super) fn of(model: &Model, ty: &str) -> Vec<String> {
     let values = Values { model };
     if let Some(element) = ty.strip_prefix("list<").and_then(|element| element.strip_suffix('>')) {
-        return values.of(&Type::List(Box::new(values.record_named(element))), 0);
+        return values.of(&Type::Wrapped(Wrapper::List, Box::new(values.record_named(element))), 0);
     }
     values.of(&values.record_named(ty), 0)
 }
@@ -21,32 +21,36 @@ struct Values<'m> {
 impl Values<'_> {
     fn record_named(&self, name: &str) -> Type {
         let position = self.model.records.iter().position(|record| record.header.name == name);
-        Type::Record(RecordId(position.unwrap_or_else(|| panic!("a record {name}"))))
+        Type::Declared(TypeId::Record(RecordId(position.unwrap_or_else(|| panic!("a record {name}")))))
     }
 
     fn of(&self, ty: &Type, depth: usize) -> Vec<String> {
         let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
         match ty {
-            Type::String => texts(&["\"a text\""]),
-            Type::Boolean => texts(&["true"]),
-            Type::Number => texts(&["1", "1.5"]),
-            Type::Integer => texts(&["7"]),
-            Type::Text(_) => texts(&["\"2024-01-01T00:00:00Z\""]),
-            Type::Json => texts(&["[true]", "\"a text\"", "{}"]),
-            Type::Object => texts(&["{}", "{\"other\":1}"]),
-            Type::File => texts(&["{\"filename\":\"file\"}"]),
-            Type::List(element) => {
+            Type::Plain(Plain::String) => texts(&["\"a text\""]),
+            Type::Plain(Plain::Boolean) => texts(&["true"]),
+            Type::Plain(Plain::Number) => texts(&["1", "1.5"]),
+            Type::Plain(Plain::Integer) => texts(&["7"]),
+            Type::Plain(Plain::Text(_)) => texts(&["\"2024-01-01T00:00:00Z\""]),
+            Type::Plain(Plain::Json) => texts(&["[true]", "\"a text\"", "{}"]),
+            Type::Plain(Plain::Object) => texts(&["{}", "{\"other\":1}"]),
+            Type::Plain(Plain::File) => texts(&["{\"filename\":\"file\"}"]),
+            Type::Wrapped(Wrapper::List, element) => {
                 let elements = self.of(element, depth).into_iter().map(|element| format!("[{element}]"));
                 elements.chain(["[]".to_owned()]).collect()
             }
-            Type::Map(inner) => {
+            Type::Wrapped(Wrapper::Map, inner) => {
                 let entries = self.of(inner, depth).into_iter().map(|value| format!("{{\"a\":{value}}}"));
                 entries.chain(["{}".to_owned()]).collect()
             }
-            Type::Nullable(inner) => self.of(inner, depth).into_iter().chain(["null".to_owned()]).collect(),
-            Type::Record(id) => self.records(*id, None, depth + 1),
-            Type::Enum(id) => self.model.enumeration(*id).values.iter().map(|value| value.value.to_json()).collect(),
-            Type::Union(id) => match &self.model.union(*id).kind {
+            Type::Wrapped(Wrapper::Nullable, inner) => {
+                self.of(inner, depth).into_iter().chain(["null".to_owned()]).collect()
+            }
+            Type::Declared(TypeId::Record(id)) => self.records(*id, None, depth + 1),
+            Type::Declared(TypeId::Enum(id)) => {
+                self.model.enumeration(*id).values.iter().map(|value| value.value.to_json()).collect()
+            }
+            Type::Declared(TypeId::Union(id)) => match &self.model.union(*id).kind {
                 UnionKind::Tagged { tag, variants, .. } => {
                     let members = variants.iter().flat_map(|variant| {
                         variant.members.iter().map(|member| (*member, Some((tag.as_str(), &variant.value))))
