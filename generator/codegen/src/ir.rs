@@ -6,7 +6,7 @@
 //! completely.
 
 pub use copperplate_language::model::{
-    FormLists, Framing, JsonType, NoValue, ParameterStyle, PathStyle, Raw, SpecPath, TextFormat,
+    FormLists, Framing, JsonType, NoValue, ParameterStyle, PathStyle, Plain, Raw, SpecPath, TextFormat, Wrapper,
 };
 
 mod auth;

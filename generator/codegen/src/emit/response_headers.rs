@@ -7,7 +7,9 @@ use super::scope::{EmitScope, FileRole};
 use super::{docs, emit_file, items};
 use crate::format::{Chunk, Draft};
 use crate::ir::paths::{runtime, std};
-use crate::ir::{Crate, PublicItem, ResponseHeader, ResponseHeaders, ResponseHeadersItems, Ty};
+use crate::ir::{
+    Crate, Plain, PublicItem, ResponseHeader, ResponseHeaders, ResponseHeadersItems, Ty, TypeKind, Wrapper,
+};
 
 /// Writes the file, if the spec describes response headers.
 pub(super) fn emit_response_headers(ir: &Crate) -> Option<Draft<'_>> {
@@ -53,34 +55,20 @@ fn emit_response_header_method(header: &ResponseHeader, item: &PublicItem, scope
 /// Returns the function of the runtime that reads a header of a type. Headers cannot have the other types.
 fn response_header_reader(ty: &Ty) -> TokenStream {
     match ty {
-        Ty::Boolean | Ty::Integer | Ty::Number | Ty::Enum(_) => quote!(parsed),
-        Ty::List(element) => match **element {
-            Ty::Boolean | Ty::Integer | Ty::Number | Ty::Enum(_) => quote!(parsed_list),
-            Ty::String
-            | Ty::Bytes
-            | Ty::File
-            | Ty::Text(_)
-            | Ty::Json
-            | Ty::Object
-            | Ty::List(_)
-            | Ty::Map(_)
-            | Ty::Nullable(_)
-            | Ty::Boxed(_)
-            | Ty::DeepBoxed(_)
-            | Ty::Record(_)
-            | Ty::Union(_) => quote!(converted_list),
-        },
-        Ty::String => quote!(text),
-        Ty::Bytes
-        | Ty::File
-        | Ty::Text(_)
-        | Ty::Json
-        | Ty::Object
-        | Ty::Map(_)
-        | Ty::Nullable(_)
+        _ if is_parsed_header_type(ty) => quote!(parsed),
+        Ty::Wrapped(Wrapper::List, element) if is_parsed_header_type(element) => quote!(parsed_list),
+        Ty::Wrapped(Wrapper::List, _) => quote!(converted_list),
+        Ty::Plain(plain) if *plain == Plain::String => quote!(text),
+        Ty::Plain(_)
+        | Ty::Bytes
+        | Ty::Wrapped(Wrapper::Map | Wrapper::Nullable, _)
         | Ty::Boxed(_)
         | Ty::DeepBoxed(_)
-        | Ty::Record(_)
-        | Ty::Union(_) => quote!(converted),
+        | Ty::Declared(..) => quote!(converted),
     }
+}
+
+/// Returns `true` if the runtime parses the text of a header into the type.
+fn is_parsed_header_type(ty: &Ty) -> bool {
+    matches!(ty, Ty::Plain(Plain::Boolean | Plain::Integer | Plain::Number) | Ty::Declared(TypeKind::Enum, _))
 }

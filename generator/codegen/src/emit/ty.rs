@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote};
 
 use super::scope::{EmitScope, ScopedName};
 use crate::ir::paths::{runtime, std};
-use crate::ir::{ArgumentTy, Field, Presence, RustType, Ty};
+use crate::ir::{ArgumentTy, Field, Presence, RustType, Ty, Wrapper};
 
 /// Returns the identifier of a checked name, which may be raw.
 pub(super) fn emit_ident(name: &str) -> Ident {
@@ -80,7 +80,7 @@ pub(super) fn emit_type_with_bounds(field: &Field, scope: &EmitScope) -> String 
     let bounds = bounds.into_iter().filter_map(|(name, bound)| Some(format!("{name} {}", bound?)));
     let bounds = bounds.collect::<Vec<_>>().join(", ");
     let bounds = if bounds.is_empty() { bounds } else { format!(" {{ {bounds} }}") };
-    let ty = if let (Ty::Map(value), Presence::Extra) = (&field.ty, field.presence) {
+    let ty = if let (Ty::Wrapped(Wrapper::Map, value), Presence::Extra) = (&field.ty, field.presence) {
         emit_ty(scope, value)
     } else {
         emit_unboxed_ty(scope, &field.ty)

@@ -1,7 +1,8 @@
 //! Operations.
 
 use super::{
-    Constant, Field, FormLists, Framing, NoValue, ParameterStyle, Raw, RequiredStruct, SpecPath, Ty, TypeName,
+    Constant, Field, FormLists, Framing, NoValue, ParameterStyle, Plain, Raw, RequiredStruct, SpecPath, Ty, TypeKind,
+    TypeName, Wrapper,
 };
 
 /// Operation.
@@ -323,19 +324,17 @@ impl Body {
         match self {
             Self::Fields { .. } => true,
             Self::Value(field) => match field.ty {
-                Ty::Json | Ty::Object | Ty::Map(_) | Ty::Boxed(_) | Ty::DeepBoxed(_) | Ty::Record(_) | Ty::Union(_) => {
-                    true
-                }
-                Ty::String
+                Ty::Plain(Plain::Json | Plain::Object)
+                | Ty::Wrapped(Wrapper::Map, _)
+                | Ty::Boxed(_)
+                | Ty::DeepBoxed(_)
+                | Ty::Declared(TypeKind::Record | TypeKind::Union, _) => true,
+                Ty::Plain(
+                    Plain::String | Plain::File | Plain::Boolean | Plain::Number | Plain::Integer | Plain::Text(_),
+                )
                 | Ty::Bytes
-                | Ty::File
-                | Ty::Boolean
-                | Ty::Number
-                | Ty::Integer
-                | Ty::Text(_)
-                | Ty::List(_)
-                | Ty::Nullable(_)
-                | Ty::Enum(_) => false,
+                | Ty::Wrapped(Wrapper::List | Wrapper::Nullable, _)
+                | Ty::Declared(TypeKind::Enum, _) => false,
             },
         }
     }

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::fmt;
 
 use super::paths::{runtime, std as std_paths};
-use super::{Body, Field, Framing, NoValue, Presence, Raw, ResponseContent, Returned, Ty, TypeName};
+use super::{
+    Body, Field, Framing, NoValue, Plain, Presence, Raw, ResponseContent, Returned, Ty, TypeKind, TypeName, Wrapper,
+};
 
 /// Type, as named in a signature.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,21 +69,21 @@ impl RustType {
     /// Returns the type of a value.
     pub(crate) fn from_ty(ty: &Ty) -> Self {
         match ty {
-            Ty::String => Self::STRING,
+            Ty::Plain(Plain::String) => Self::STRING,
             Ty::Bytes => Self::path(runtime::BYTES),
-            Ty::File => Self::path(runtime::FILE),
-            Ty::Boolean => Self::path("bool"),
-            Ty::Number => Self::path(runtime::NUMBER),
-            Ty::Integer => Self::path("i64"),
-            Ty::Text(format) => Self::path(runtime::text_type(*format)),
-            Ty::Json => Self::JSON,
-            Ty::Object => Self::path(runtime::JSON_OBJECT),
-            Ty::List(inner) => Self::generic(std_paths::VEC, Self::from_ty(inner)),
-            Ty::Map(inner) => Self::generic(runtime::MAP, Self::from_ty(inner)),
-            Ty::Nullable(inner) => Self::optional(Self::from_ty(inner)),
+            Ty::Plain(Plain::File) => Self::path(runtime::FILE),
+            Ty::Plain(Plain::Boolean) => Self::path("bool"),
+            Ty::Plain(Plain::Number) => Self::path(runtime::NUMBER),
+            Ty::Plain(Plain::Integer) => Self::path("i64"),
+            Ty::Plain(Plain::Text(format)) => Self::path(runtime::text_type(*format)),
+            Ty::Plain(Plain::Json) => Self::JSON,
+            Ty::Plain(Plain::Object) => Self::path(runtime::JSON_OBJECT),
+            Ty::Wrapped(Wrapper::List, inner) => Self::generic(std_paths::VEC, Self::from_ty(inner)),
+            Ty::Wrapped(Wrapper::Map, inner) => Self::generic(runtime::MAP, Self::from_ty(inner)),
+            Ty::Wrapped(Wrapper::Nullable, inner) => Self::optional(Self::from_ty(inner)),
             Ty::Boxed(inner) => Self::generic(std_paths::BOX, Self::from_ty(inner)),
             Ty::DeepBoxed(inner) => Self::generic(runtime::DEEP_BOX, Self::from_ty(inner)),
-            Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => Self::Spec(name.clone()),
+            Ty::Declared(_, name) => Self::Spec(name.clone()),
         }
     }
 
@@ -117,7 +119,7 @@ impl RustType {
             Self::cow(Self::from_field(field))
         } else if field.ty.is_copy() {
             Self::from_ty(&field.ty)
-        } else if field.ty == Ty::String {
+        } else if field.ty == Ty::Plain(Plain::String) {
             Self::cow(Self::STR)
         } else {
             Self::cow(Self::from_ty(&field.ty))
@@ -281,18 +283,22 @@ pub(crate) enum ArgumentTy<'t> {
 impl<'t> ArgumentTy<'t> {
     fn from_ty(ty: &'t Ty) -> Self {
         match ty {
-            Ty::String | Ty::Bytes | Ty::Number | Ty::Integer | Ty::Text(_) | Ty::Json | Ty::Enum(_) => Self::Into(ty),
-            Ty::List(element) => Self::Each(Box::new(Self::from_element_ty(element))),
-            Ty::Map(value) => Self::Entries(Box::new(Self::from_element_ty(value))),
+            Ty::Plain(Plain::String | Plain::Number | Plain::Integer | Plain::Text(_) | Plain::Json)
+            | Ty::Bytes
+            | Ty::Declared(TypeKind::Enum, _) => Self::Into(ty),
+            Ty::Wrapped(Wrapper::List, element) => Self::Each(Box::new(Self::from_element_ty(element))),
+            Ty::Wrapped(Wrapper::Map, value) => Self::Entries(Box::new(Self::from_element_ty(value))),
             Ty::Boxed(_) | Ty::DeepBoxed(_) => Self::Unboxed(ty),
-            Ty::Boolean | Ty::File | Ty::Object | Ty::Nullable(_) | Ty::Record(_) | Ty::Union(_) => Self::Value(ty),
+            Ty::Plain(Plain::Boolean | Plain::File | Plain::Object)
+            | Ty::Wrapped(Wrapper::Nullable, _)
+            | Ty::Declared(TypeKind::Record | TypeKind::Union, _) => Self::Value(ty),
         }
     }
 
     /// Returns the argument for an element. A single argument that may be `null` is an `Option` of exactly its type,
     /// because the type of `None` could not be inferred otherwise.
     fn from_element_ty(ty: &'t Ty) -> Self {
-        let Ty::Nullable(inner) = ty else { return Self::from_ty(ty) };
+        let Ty::Wrapped(Wrapper::Nullable, inner) = ty else { return Self::from_ty(ty) };
         match Self::from_ty(inner) {
             Self::Value(_) => Self::Value(ty),
             argument @ (Self::Into(_) | Self::Unboxed(_) | Self::Each(_) | Self::Entries(_) | Self::Optional(_)) => {

@@ -1,7 +1,7 @@
 //! Records with their fields, and parameters.
 
 use copperplate_language::diagnostics::Spanned;
-use copperplate_language::model::{Bounds, Field, RecordId};
+use copperplate_language::model::{Bounds, Field, RecordId, Wrapper};
 use copperplate_language::names;
 
 use super::{Lowering, checked_rust_name, lower_rust_name, types};
@@ -62,7 +62,7 @@ pub(super) fn lower_extra_field(cx: &Lowering, owner: RecordId, field: &Field) -
         name: checked_rust_name(cx.names.field(field)),
         presence: Presence::Extra,
         null_setter: None,
-        ty: Ty::Map(Box::new(if is_in_box { value.with_deep_box() } else { value })),
+        ty: Ty::Wrapped(Wrapper::Map, Box::new(if is_in_box { value.with_deep_box() } else { value })),
         takes_variants: false,
         deprecated: field.deprecated,
         secret: field.secret,

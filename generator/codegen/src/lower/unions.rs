@@ -111,7 +111,7 @@ pub(super) fn lower_union_members(variants: &[TaggedVariant]) -> Vec<RecordId> {
 
 fn lower_shaped_union_variant(cx: &Lowering, union: &Union, variant: &ShapedVariant) -> ir::ShapedVariant {
     let mut ty = types::lower_type(cx, &variant.ty);
-    if matches!(ty, ir::Ty::Record(_)) {
+    if matches!(ty, ir::Ty::Declared(ir::TypeKind::Record, _)) {
         ty = ir::Ty::Boxed(Box::new(ty));
     }
     ir::ShapedVariant {

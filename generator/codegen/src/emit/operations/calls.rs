@@ -14,7 +14,7 @@ use crate::format::Chunk;
 use crate::ir::paths::{runtime, std};
 use crate::ir::{
     Accepted, Body, Call, CallItems, Constant, DocText, Effect, Framing, Location, Parameter, ParameterStyle, RustType,
-    Setters, Ty,
+    Setters,
 };
 
 pub(in crate::emit) fn emit_call(call: &Call, scope: &EmitScope) -> Vec<Chunk> {
@@ -314,12 +314,12 @@ fn emit_call_parameter(parameter: &Parameter, scope: &EmitScope) -> TokenStream 
         Location::Query if parameter.style.is_some() => {
             emit_styled_call_parameter(parameter, &optional, scope).into_token_stream()
         }
-        Location::Query if matches!(field.ty, Ty::List(_)) => quote!(out.query_list(#wire, #optional);),
+        Location::Query if field.ty.list_element().is_some() => quote!(out.query_list(#wire, #optional);),
         Location::Query => {
             let bounds = emit_call_parameter_bounds(parameter, scope);
             quote!(#bounds out.query(#wire, #optional);)
         }
-        Location::Header | Location::CommonHeader if matches!(field.ty, Ty::List(_)) => {
+        Location::Header | Location::CommonHeader if field.ty.list_element().is_some() => {
             let header = call_parameter_name(parameter);
             quote!(out.header_list(#header, #optional);)
         }

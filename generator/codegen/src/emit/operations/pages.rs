@@ -7,7 +7,7 @@ use super::paths::FieldPath;
 use crate::emit::scope::EmitScope;
 use crate::emit::{items, ty};
 use crate::ir::paths::{runtime, std};
-use crate::ir::{Call, Field, Paging, PublicItem, Selection, Total, Ty};
+use crate::ir::{Call, Field, Paging, Plain, PublicItem, Selection, Total, Ty};
 
 pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, item: &PublicItem, scope: &EmitScope) -> TokenStream {
     let (name, item) = (ty::emit_ident(&call.name), items::emit_declaration(scope, item));
@@ -74,7 +74,7 @@ fn emit_page_totals(paging: &Paging, scope: &EmitScope) -> TokenStream {
     let option = scope.name(std::OPTION);
     let totals = paging.totals.iter().map(|Total { path, is_of_pages }| {
         let name = if *is_of_pages { quote!(total_pages) } else { quote!(total) };
-        let is_integer = path.last().is_some_and(|field| field.ty == Ty::Integer);
+        let is_integer = path.last().is_some_and(|field| field.ty == Ty::Plain(Plain::Integer));
         let path = FieldPath { start: quote!(page), fields: path };
         let total = if is_integer { path.emit_copied(scope) } else { path.emit_integer() };
         quote! {
@@ -154,7 +154,7 @@ fn emit_next_page(path: &FieldPath, scope: &EmitScope) -> TokenStream {
 /// Emits the setter of a cursor, which has a type that the parameter accepts.
 fn emit_page_cursor_setter(parameter: &Field, scope: &EmitScope) -> TokenStream {
     let (some, field) = (scope.name(std::SOME), ty::emit_ident(&parameter.name));
-    let set = match (parameter.ty == Ty::Integer, parameter.is_required()) {
+    let set = match (parameter.ty == Ty::Plain(Plain::Integer), parameter.is_required()) {
         (true, true) => quote!(self.#field = cursor.parse().unwrap_or(self.#field);),
         (true, false) => quote!(self.#field = cursor.parse().ok();),
         (false, true) => quote!(self.#field = cursor.into();),

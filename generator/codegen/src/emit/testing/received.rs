@@ -9,7 +9,7 @@ use crate::emit::scope::EmitScope;
 use crate::emit::scope::macros;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Body, Call, Location, Parameter, ParameterStyle, Presence, ReceivedCallItems, Ty};
+use crate::ir::{Body, Call, Location, Parameter, ParameterStyle, Presence, ReceivedCallItems};
 
 /// Name of the constant that lists the operations of a file, in the runtime's macro.
 pub(in crate::emit) const LIST: &str = "OPERATIONS";
@@ -101,7 +101,7 @@ fn emit_received_parameter_row(parameter: &Parameter, scope: &EmitScope) -> Stri
         } else {
             "styled"
         }
-    } else if is_header && matches!(field.ty, Ty::List(_)) {
+    } else if is_header && field.ty.list_element().is_some() {
         "header_list"
     } else {
         location

@@ -7,7 +7,7 @@ use crate::emit::items;
 use crate::emit::scope::EmitScope;
 use crate::emit::{docs, ty};
 use crate::ir::paths::{runtime, std};
-use crate::ir::{DocText, Field, Presence, PublicItem, SharedFields, Ty};
+use crate::ir::{DocText, Field, Plain, Presence, PublicItem, SharedFields, Ty};
 
 /// Note on variants without a record.
 pub(super) const OF_UNKNOWN: &str =
@@ -59,14 +59,14 @@ impl SharedField<'_> {
         let borrowed = self.emit_borrowed();
         match field.presence {
             Presence::Required | Presence::Extra if field.ty.is_copy() => ty::emit_some(scope, &quote!(value.#name)),
-            Presence::Required | Presence::Extra if field.ty == Ty::String => {
+            Presence::Required | Presence::Extra if field.ty == Ty::Plain(Plain::String) => {
                 ty::emit_some(scope, &quote!(#borrowed(value.#name.as_str())))
             }
             Presence::Required | Presence::Extra | Presence::OptionalNullable => {
                 ty::emit_some(scope, &quote!(#borrowed(&value.#name)))
             }
             Presence::RequiredNullable | Presence::Optional if field.ty.is_copy() => quote!(value.#name),
-            Presence::RequiredNullable | Presence::Optional if field.ty == Ty::String => {
+            Presence::RequiredNullable | Presence::Optional if field.ty == Ty::Plain(Plain::String) => {
                 quote!(value.#name.as_deref().map(#borrowed))
             }
             Presence::RequiredNullable | Presence::Optional => quote!(value.#name.as_ref().map(#borrowed)),

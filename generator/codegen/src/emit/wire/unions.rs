@@ -7,8 +7,8 @@ use crate::emit::scope::macros;
 use crate::emit::ty;
 use crate::format::Chunk;
 use crate::ir::{
-    JsonType, OverlappingUnion, Payload, RequiredKey, ShapedUnion, ShapedVariant, TagType, TaggedUnion, TaggedVariant,
-    Ty,
+    JsonType, OverlappingUnion, Payload, Plain, RequiredKey, ShapedUnion, ShapedVariant, TagType, TaggedUnion,
+    TaggedVariant, Ty, TypeKind, Wrapper,
 };
 
 pub(super) fn emit_tagged_wire(union: &TaggedUnion, scope: &EmitScope) -> Chunk {
@@ -109,24 +109,21 @@ fn emit_conversions<'v>(
     scope: &EmitScope,
 ) -> impl Iterator<Item = String> {
     let types: Vec<_> = variants.clone().map(|(ty, _)| ty).collect();
-    let has = |ty: &Ty| types.contains(&ty);
-    let has_list = |of: &Ty| types.iter().any(|ty| matches!(ty, Ty::List(element) if **element == *of));
-    let has_lists = |of: &Ty| has_list(&Ty::List(Box::new(of.clone())));
+    let has = |plain: Plain| types.contains(&&Ty::Plain(plain));
+    let has_list = |of: &Ty| types.iter().any(|ty| ty.list_element() == Some(of));
+    let has_plain_list = |plain: Plain| has_list(&Ty::Plain(plain));
+    let has_lists = |plain: Plain| has_list(&Ty::Wrapped(Wrapper::List, Box::new(Ty::Plain(plain))));
     // Either all numbers, or those that are left beside a variant of integers.
-    let numbers = |number: bool, integer: bool, names: [&'static str; 3]| {
-        let [numbers, integers, floats] = names;
+    let numbers = |has: &dyn Fn(Plain) -> bool, [numbers, integers, floats]: [&'static str; 3]| {
+        let (number, integer) = (has(Plain::Number), has(Plain::Integer));
         [(number && !integer, numbers), (integer, integers), (number && integer, floats)]
     };
-    let nullable_string = Ty::Nullable(Box::new(Ty::String));
-    let conversions = numbers(has(&Ty::Number), has(&Ty::Integer), ["number", "integer", "float"])
+    let nullable_string = Ty::Wrapped(Wrapper::Nullable, Box::new(Ty::Plain(Plain::String)));
+    let conversions = numbers(&has, ["number", "integer", "float"])
         .into_iter()
-        .chain(numbers(has_list(&Ty::Number), has_list(&Ty::Integer), ["numbers", "integers", "floats"]))
-        .chain([(has_list(&Ty::String), "strings"), (has_list(&nullable_string), "nullable_strings")])
-        .chain(numbers(
-            has_lists(&Ty::Number),
-            has_lists(&Ty::Integer),
-            ["number_lists", "integer_lists", "float_lists"],
-        ));
+        .chain(numbers(&has_plain_list, ["numbers", "integers", "floats"]))
+        .chain([(has_plain_list(Plain::String), "strings"), (has_list(&nullable_string), "nullable_strings")])
+        .chain(numbers(&has_lists, ["number_lists", "integer_lists", "float_lists"]));
     let conversions = conversions.filter(|(is_there, _)| *is_there).map(|(_, conversion)| conversion.to_owned());
     emit_text_conversion(variants, scope).into_iter().chain(conversions)
 }
@@ -136,10 +133,12 @@ fn emit_text_conversion<'v>(
     variants: impl Iterator<Item = (&'v Ty, &'v [JsonType])> + Clone,
     scope: &EmitScope,
 ) -> Option<String> {
-    if variants.clone().any(|(ty, _)| *ty == Ty::String) {
+    if variants.clone().any(|(ty, _)| *ty == Ty::Plain(Plain::String)) {
         return Some("text".to_owned());
     }
-    let is_text = |ty: &Ty, kinds: &[JsonType]| matches!(ty, Ty::Text(_) | Ty::Enum(_)) && kinds == [JsonType::String];
+    let is_text = |ty: &Ty, kinds: &[JsonType]| {
+        matches!(ty, Ty::Plain(Plain::Text(_)) | Ty::Declared(TypeKind::Enum, _)) && kinds == [JsonType::String]
+    };
     let mut texts = variants.filter(|(ty, kinds)| is_text(ty, kinds)).map(|(ty, _)| ty);
     let text = texts.next().filter(|_| texts.next().is_none())?;
     Some(format!("text({})", ty::emit_ty(scope, text)))

@@ -9,7 +9,7 @@ use super::required::required_function_arguments;
 use super::types::record_field_origin;
 use crate::ir::{
     Argument, Body, Call, Field, Function, ItemKind, ItemPath, Location, Member, Parameter, PublicItem, Receiver,
-    RequiredItems, RequiredStruct, ResponseContent, ResponseEnum, Returned, RustType, Setters, SpecPath, Ty,
+    RequiredItems, RequiredStruct, ResponseContent, ResponseEnum, Returned, RustType, Setters, SpecPath, Ty, TypeKind,
 };
 
 /// The module of the calls.
@@ -40,7 +40,7 @@ impl<'c> CallItems<'c> {
         let returns = || SpecPath::Aspect(Name::clone(operation), Aspect::Returns);
         let pages = call.paging.as_ref().map(|paging| {
             let mut origins = vec![returns(), SpecPath::Aspect(Name::clone(operation), Aspect::Pages)];
-            if let Returned::One(ResponseContent::Json(Ty::Record(page))) = &call.response {
+            if let Returned::One(ResponseContent::Json(Ty::Declared(TypeKind::Record, page))) = &call.response {
                 origins.extend(paging.items.first().map(|items| SpecPath::from_record_field(&page.spec, &items.wire)));
             }
             PublicItem { origins, ..ty.with_kind(ItemKind::Pages(RustType::from_ty(&paging.item))) }

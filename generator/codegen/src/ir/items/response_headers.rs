@@ -1,7 +1,7 @@
 //! Items of the trait with response headers.
 
 use crate::ir::paths::std as std_paths;
-use crate::ir::{Function, PublicItem, ResponseHeader, RustType, Ty};
+use crate::ir::{Function, Plain, PublicItem, ResponseHeader, RustType, Ty};
 
 /// The trait, and a method for each header.
 pub(crate) struct ResponseHeadersItems {
@@ -19,7 +19,7 @@ impl ResponseHeadersItems {
 }
 
 fn response_header_method(ty: &PublicItem, header: &ResponseHeader) -> PublicItem {
-    let value = if let Ty::List(element) = &header.ty {
+    let value = if let Some(element) = header.ty.list_element() {
         RustType::generic(std_paths::VEC, response_header_value(element))
     } else {
         response_header_value(&header.ty)
@@ -35,5 +35,5 @@ fn response_header_method(ty: &PublicItem, header: &ResponseHeader) -> PublicIte
 
 /// Returns the type of one value. Text is borrowed.
 fn response_header_value(ty: &Ty) -> RustType {
-    if *ty == Ty::String { RustType::borrowed(RustType::STR) } else { RustType::from_ty(ty) }
+    if *ty == Ty::Plain(Plain::String) { RustType::borrowed(RustType::STR) } else { RustType::from_ty(ty) }
 }

@@ -4,8 +4,7 @@ use copperplate_language::model::{ErrorResponse, ErrorStatus, MessageContent, No
 use copperplate_language::names;
 
 use super::{as_code_span, as_inline_spans, docs_markdown_after_lead};
-use crate::ir::paths::runtime;
-use crate::ir::{Docs, Ty};
+use crate::ir::{Docs, RustType, Ty, Wrapper};
 use crate::lower::{Lowering, lower_call_name, lower_field_name, types};
 
 /// Returns the docs of the body, and of the success responses.
@@ -132,21 +131,11 @@ fn lower_error_response_docs(cx: &Lowering, error: &ErrorResponse, is_only: bool
 /// Returns a type in Rust notation, with links to the types of the spec.
 fn link_response_docs_ty(ty: &Ty) -> String {
     match ty {
-        Ty::String => as_code_span("String"),
-        Ty::Bytes => as_code_span("Bytes"),
-        Ty::File => as_code_span("File"),
-        Ty::Boolean => as_code_span("bool"),
-        Ty::Number => as_code_span("Number"),
-        Ty::Integer => as_code_span("i64"),
-        Ty::Text(format) => as_code_span(runtime::text_type_name(*format)),
-        Ty::Json => as_code_span("Json"),
-        Ty::Object => as_code_span("JsonObject"),
-        Ty::List(element) => format!("`Vec` of {}", link_response_docs_ty(element)),
-        Ty::Map(value) => format!("`Map` of {}", link_response_docs_ty(value)),
-        Ty::Nullable(value) => format!("`Option` of {}", link_response_docs_ty(value)),
+        Ty::Plain(_) | Ty::Bytes => as_code_span(&RustType::from_ty(ty).to_string()),
+        Ty::Wrapped(Wrapper::List, element) => format!("`Vec` of {}", link_response_docs_ty(element)),
+        Ty::Wrapped(Wrapper::Map, value) => format!("`Map` of {}", link_response_docs_ty(value)),
+        Ty::Wrapped(Wrapper::Nullable, value) => format!("`Option` of {}", link_response_docs_ty(value)),
         Ty::Boxed(inner) | Ty::DeepBoxed(inner) => link_response_docs_ty(inner),
-        Ty::Record(name) | Ty::Enum(name) | Ty::Union(name) => {
-            format!("[`{name}`](crate::types::{name})")
-        }
+        Ty::Declared(_, name) => format!("[`{name}`](crate::types::{name})"),
     }
 }
