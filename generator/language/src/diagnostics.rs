@@ -86,7 +86,7 @@ pub struct Diagnostic {
     pub level: Level,
     /// Kind of error, which is stable.
     pub code: Code,
-    /// Cost of an import.
+    /// Cost of the cause of a warning.
     pub cost: Option<Cost>,
     /// Message.
     pub message: String,
@@ -135,7 +135,7 @@ impl Diagnostic {
         self
     }
 
-    /// Sets the cost of an import.
+    /// Sets the cost of the cause.
     #[must_use]
     pub fn cost(mut self, cost: Cost) -> Self {
         self.cost = Some(cost);
@@ -282,7 +282,7 @@ impl<'s> Diagnostics<'s> {
     }
 }
 
-/// Errors of a run, with their positions, ordered by file and position; errors of an import are ordered by cost first.
+/// Errors of a run, with their positions, ordered by cost if they have one, and by file and position.
 #[derive(Clone, Debug)]
 pub struct Errors {
     sources: Vec<Source>,

@@ -19,6 +19,7 @@
 mod again;
 mod check;
 mod chosen_names;
+pub mod costs;
 pub mod decisions;
 mod document;
 mod draft;

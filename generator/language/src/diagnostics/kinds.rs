@@ -1,16 +1,15 @@
-//! Warnings about a document, for people: a document can have thousands, so they are listed by kind, or each with all its
-//! places.
+//! Warnings by cost, for people: a text can have thousands, so they are listed by kind, or each with all its places.
 
 use annotate_snippets::{Group, Level};
 
 use super::format::format_one_line;
 use super::render::{ALSO_MAX, configured_renderer, render_group, rendered_subject};
 use super::report::places_in_words;
-use super::{Cost, Errors, Format, Located, Position};
+use super::{Errors, Format, Located, Position};
 use crate::maps::IndexMap;
 
-/// Maximum number of kinds of one cost that are listed. There are five costs, each with a heading and perhaps a line
-/// about further kinds, and a report has at most 60 lines, including the lines about the steps of the command.
+/// Maximum number of kinds of one cost that are listed. With five costs, each with a heading and perhaps a line about
+/// further kinds, a report has at most 60 lines, including the lines about the steps of the command.
 const KINDS_MAX: usize = 7;
 
 /// Minimum width of the numbers of places.
@@ -24,17 +23,14 @@ struct Kind<'e> {
     places: usize,
 }
 
-/// Renders kinds of warnings, the most costly first.
+/// Renders kinds of warnings with a cost, the most costly first.
 pub(super) fn render_kinds(all: &Errors, format: Format, color: bool) -> String {
     let mut lines = Vec::new();
-    for cost in Cost::ALL {
-        let located: Vec<_> = all.located.iter().filter(|located| located.diagnostic.cost == Some(cost)).collect();
-        let kinds = kinds_of_warnings(&located);
-        if kinds.is_empty() {
-            continue;
-        }
+    for located in all.located.chunk_by(|one, next| one.diagnostic.cost == next.diagnostic.cost) {
+        let Some(cost) = located[0].diagnostic.cost else { continue };
+        let kinds = kinds_of_warnings(located);
         if format == Format::Human {
-            let title = format!("{} ({})", cost.heading(), places_in_words(sum_places(&kinds)));
+            let title = format!("{} ({})", cost.heading, places_in_words(sum_places(&kinds)));
             lines.push(configured_renderer(color).render(&[Group::with_title(Level::WARNING.primary_title(title))]));
         }
         let (shown, others) = kinds.split_at(kinds.len().min(KINDS_MAX));
@@ -64,7 +60,7 @@ pub(super) fn render_places(all: &Errors, format: Format, color: bool) -> String
     all.located.iter().map(render).collect()
 }
 
-/// Renders the summary line of the warnings of an import. `is_whole` is `true` if all their places are shown.
+/// Renders the summary line of warnings with a cost. `is_whole` is `true` if all their places are shown.
 pub(super) fn render_places_summary(all: &Errors, is_whole: bool, color: bool) -> String {
     let (count, places) = (all.located.len(), count_places(all));
     let warnings = if count == 1 { "1 warning" } else { &format!("{count} warnings") };
@@ -108,13 +104,13 @@ fn render_place(place: &Position) -> String {
 
 /// Returns the kinds of warnings: each message is a kind, or if there are too many, messages that only differ in names
 /// form one.
-fn kinds_of_warnings<'e>(located: &[&'e Located]) -> Vec<Kind<'e>> {
+fn kinds_of_warnings(located: &[Located]) -> Vec<Kind<'_>> {
     let by_message = group_warnings(located, str::to_owned);
     if by_message.len() <= KINDS_MAX { by_message } else { group_warnings(located, message_without_names) }
 }
 
-fn group_warnings<'e>(located: &[&'e Located], kind_of: impl Fn(&str) -> String) -> Vec<Kind<'e>> {
-    let mut kinds: IndexMap<String, Kind<'e>> = IndexMap::default();
+fn group_warnings(located: &[Located], kind_of: impl Fn(&str) -> String) -> Vec<Kind<'_>> {
+    let mut kinds: IndexMap<String, Kind> = IndexMap::default();
     for located in located {
         let message = &located.diagnostic.message;
         let kind = kinds.entry(kind_of(message)).or_insert(Kind { first: located, messages: 1, places: 0 });

@@ -31,9 +31,9 @@ pub struct ErrorReport {
     pub help: Option<String>,
     /// Edit that follows the advice.
     pub suggestion: Option<SuggestionReport>,
-    /// Cost of an import.
+    /// Cost of the cause of a warning.
     pub cost: Option<Cost>,
-    /// Counts by name: of places, or in the summary of an import.
+    /// Counts by name: such as of places.
     pub counts: Vec<(&'static str, usize)>,
 }
 
@@ -197,7 +197,7 @@ impl Serialize for ErrorReport {
         map.serialize_entry("notes", &self.notes)?;
         map.serialize_entry("help", &self.help)?;
         map.serialize_entry("suggestion", &self.suggestion)?;
-        map.serialize_entry("cost", &self.cost.map(Cost::name))?;
+        map.serialize_entry("cost", &self.cost.map(|cost| cost.name))?;
         map.serialize_entry("counts", &Counts(&self.counts))?;
         map.end()
     }

@@ -5,8 +5,8 @@ use super::{Diagnostic, ErrorReport, Errors, Format, Level, Position, alike, kin
 /// Maximum number of lines for which warnings are shown one by one, with lines of the document.
 const LINES_MAX: usize = 45;
 
-/// Warnings about a valid spec, with their positions, ordered by file and position; warnings of an import are ordered
-/// by cost first. Warnings that the spec denies are errors.
+/// Warnings with their positions, ordered by cost if they have one, and by file and position. Warnings that the spec
+/// denies are errors.
 #[derive(Clone, Debug)]
 pub struct Warnings {
     all: Errors,
@@ -75,7 +75,7 @@ impl Warnings {
             )
     }
 
-    /// Renders the warnings of an import for people: one by one if there are only a few, and otherwise their kinds with
+    /// Renders warnings with a cost for people: one by one if there are only a few, and otherwise their kinds with
     /// the number of places. The formats for programs list all of them.
     #[must_use]
     pub fn render_kinds(&self, format: Format, color: bool) -> String {
@@ -92,7 +92,7 @@ impl Warnings {
         kinds::render_kinds(&self.all, format, color) + &kinds::render_places_summary(&self.all, false, color)
     }
 
-    /// Renders the warnings of an import with all their places.
+    /// Renders warnings with a cost with all their places.
     #[must_use]
     pub fn render_places(&self, format: Format, color: bool) -> String {
         if matches!(format, Format::Json | Format::Github) || self.all.located.is_empty() {

@@ -4,6 +4,7 @@ use copperplate_language::diagnostics::{Cost, Diagnostic, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::document::{Documents, LocatedNode};
+use crate::import::costs;
 
 /// Parts that are not imported.
 #[derive(Debug, Default)]
@@ -111,7 +112,7 @@ impl Unsupported {
             | Self::ExtraParameters
             | Self::WholeQuery
             | Self::HeaderName
-            | Self::InvalidPart => Cost::Part,
+            | Self::InvalidPart => costs::PART,
             Self::EndlessType
             | Self::TooDeep
             | Self::TooLarge
@@ -132,7 +133,7 @@ impl Unsupported {
             | Self::BodyOfLines
             | Self::EventsOfText
             | Self::ContentSchema
-            | Self::InvalidType => Cost::Type,
+            | Self::InvalidType => costs::TYPE,
             Self::DefaultOfRequired
             | Self::Discriminator
             | Self::Links
@@ -148,7 +149,7 @@ impl Unsupported {
             | Self::EmptyStatus
             | Self::WebhookContent
             | Self::WebhookWithoutBody
-            | Self::UnusedSchema => Cost::Keyword,
+            | Self::UnusedSchema => costs::KEYWORD,
         }
     }
 }

@@ -11,6 +11,7 @@ use super::chosen_names::ChosenName;
 use super::losses::{MendedFault, UnknownDocumentKey, UnsupportedParts};
 use super::operations::operation::CollectedApi;
 use super::schemas::places::TypedPlaces;
+use crate::import::costs;
 
 /// Report of an import.
 #[derive(Debug)]
@@ -50,7 +51,7 @@ impl Report {
         }
         for operation in outcome.left_out {
             let message = format!("`{} {}` is left out: {}", operation.method, operation.path, operation.reason);
-            diagnostics.report(import_report_warning(Code::LeftOut, Cost::Call, operation.span, message));
+            diagnostics.report(import_report_warning(Code::LeftOut, costs::CALL, operation.span, message));
         }
         for (loss, places) in losses.places {
             let (message, help) = unsupported_reason(loss);
@@ -60,12 +61,12 @@ impl Report {
             let message = format!("`{keyword}` is not imported: the client does not check it");
             let help =
                 "only restrictions of fields and parameters are documented; describe it in the docs where it matters";
-            diagnostics.report(import_report_unsupported(Cost::Keyword, message, places).help(help));
+            diagnostics.report(import_report_unsupported(costs::KEYWORD, message, places).help(help));
         }
         for ((object, key), UnknownDocumentKey { places, near }) in losses.unknown {
             let message = format!("`{key}` is not a key of {object}, and is ignored");
             let help = near.map(|near| format!("did you mean `{near}`?"));
-            diagnostics.report(import_report_unsupported(Cost::Keyword, message, places).help_if(help));
+            diagnostics.report(import_report_unsupported(costs::KEYWORD, message, places).help_if(help));
         }
         for diagnostic in names::report_chosen_names(chosen) {
             diagnostics.report(diagnostic);

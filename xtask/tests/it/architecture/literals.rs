@@ -12,7 +12,7 @@ use super::sources::{Source, sources};
 const TABLE: &str = "generator/language/src/grammar";
 
 /// Files with identically spelled words of other languages, and the names of these languages.
-const OTHERS: [(&str, &str); 27] = [
+const OTHERS: [(&str, &str); 26] = [
     ("generator/openapi/src/import", "OpenAPI, words in names of calls, YAML, and keys of import.toml"),
     ("generator/openapi/src/export", "OpenAPI"),
     ("generator/language/src/reference", "prose of the page"),
@@ -28,7 +28,6 @@ const OTHERS: [(&str, &str); 27] = [
     ("generator/diff/src/items", "Rust"),
     ("generator/diff/src/reachability/graph.rs", "paths in reports: the places of HTTP"),
     ("generator/diff/src/render", "keys of reports"),
-    ("generator/language/src/diagnostics/cost.rs", "keys of reports"),
     ("generator/diff/src/witness/request.rs", "samples of contents"),
     ("generator/diff/src/witness/place.rs", "paths in reports: the places of HTTP"),
     ("generator/codegen/src/emit", "Rust, and the modules of the crate"),

@@ -3,7 +3,7 @@
 
 use copperplate_language::diagnostics::{Cost, Position};
 use copperplate_language::maps::IndexMap;
-use copperplate_openapi::import::Report;
+use copperplate_openapi::import::{Report, costs};
 
 /// Maximum number of notes about reasons.
 const NOTES_MAX: usize = 12;
@@ -22,10 +22,10 @@ pub(super) fn left_out_notes(reports: [&Report; 2]) -> Vec<String> {
     let mut totals = [[0; 4]; 2];
     for (side, report) in reports.iter().enumerate() {
         for (position, warning) in report.warnings.iter() {
-            let Some(cost) = warning.cost.filter(|cost| *cost != Cost::Name) else { continue };
+            let Some(cost) = warning.cost.filter(|cost| *cost != costs::NAME) else { continue };
             let places = reasons.entry((cost, &warning.message)).or_default();
             places.counts[side] += 1 + warning.also.len();
-            totals[side][cost as usize] += 1 + warning.also.len();
+            totals[side][cost.rank] += 1 + warning.also.len();
             // If both have a place, the place in the head.
             places.first = Some(position.clone());
         }

@@ -1,9 +1,10 @@
 //! Cycles: a node that consists of itself, through references and `allOf`, has no contents.
 
-use copperplate_language::diagnostics::{Code, Cost, Diagnostic, Span};
+use copperplate_language::diagnostics::{Code, Diagnostic, Span};
 use copperplate_language::maps::IndexMap;
 
 use super::{DocumentChecker, Fault, Remedy};
+use crate::import::costs;
 
 /// Maximum length of a chain of references and `allOf`. Real documents reach a tenth of it.
 pub(super) const STEPS_MAX: usize = 128;
@@ -62,7 +63,7 @@ impl DocumentChecker<'_, '_> {
             .map(|(diagnostic, pointer)| {
                 let remedy = Remedy::Drop(diagnostic.span);
                 let schema = self.documents.node_at(pointer).map(|at| at.node.span);
-                Fault { diagnostic: diagnostic.cost(Cost::Type), remedy, schema }
+                Fault { diagnostic: diagnostic.cost(costs::TYPE), remedy, schema }
             })
             .collect();
         self.faults.extend(found);

@@ -5,6 +5,7 @@ use copperplate_language::diagnostics::{Cost, Diagnostic, Span};
 use super::DocumentChecker;
 use super::kinds::{IfBroken, ObjectKind};
 use super::objects::SCHEMA;
+use crate::import::costs;
 use crate::import::document::LocatedNode;
 
 /// Methods of a path item.
@@ -65,10 +66,10 @@ impl DocumentChecker<'_, '_> {
     /// Returns the cost of a remedy for an import, and the schema that becomes less specific.
     pub(super) fn remedy_cost(&self, remedy: &Remedy) -> (Cost, Option<Span>) {
         match remedy {
-            Remedy::Nothing => (Cost::Keyword, None),
-            Remedy::Join | Remedy::Reader => (Cost::Part, None),
-            Remedy::LeaveOut(_) => (Cost::Call, None),
-            Remedy::AnyValue(span) => (Cost::Type, Some(*span)),
+            Remedy::Nothing => (costs::KEYWORD, None),
+            Remedy::Join | Remedy::Reader => (costs::PART, None),
+            Remedy::LeaveOut(_) => (costs::CALL, None),
+            Remedy::AnyValue(span) => (costs::TYPE, Some(*span)),
             Remedy::Drop(span) => match self.within.last() {
                 Some((node, object)) if node.span != *span && !object.keys.is_empty() => {
                     let key = node.key_around(*span);
@@ -76,13 +77,13 @@ impl DocumentChecker<'_, '_> {
                         let kind = key.and_then(|key| object.key_kind(key));
                         (kind.map_or(object.cost, |kind| kind.cost_in(object)), None)
                     } else if key.is_some_and(|key| TYPING_KEYS.contains(&key)) {
-                        (Cost::Type, Some(node.span))
+                        (costs::TYPE, Some(node.span))
                     } else {
-                        (Cost::Keyword, None)
+                        (costs::KEYWORD, None)
                     }
                 }
                 Some((_, object)) => (object.cost, None),
-                None => (Cost::Type, None),
+                None => (costs::TYPE, None),
             },
         }
     }

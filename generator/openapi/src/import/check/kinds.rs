@@ -3,6 +3,7 @@
 use copperplate_language::diagnostics::{Cost, suggest_nearest};
 
 use super::DocumentChecker;
+use crate::import::costs;
 use crate::import::document::LocatedNode;
 
 /// Required kind of a value.
@@ -85,10 +86,10 @@ impl KeyKind {
     /// Returns the cost of an import without the value, or without an element of it.
     pub(super) fn cost_in(self, object: &ObjectKind) -> Cost {
         match self {
-            Self::Any | Self::Prose => Cost::Keyword,
+            Self::Any | Self::Prose => costs::KEYWORD,
             Self::Object(inner) => inner.cost,
-            Self::Schema => Cost::Type,
-            Self::Sent(_) | Self::OfSwagger(..) => Cost::Part,
+            Self::Schema => costs::TYPE,
+            Self::Sent(_) | Self::OfSwagger(..) => costs::PART,
             Self::List(inner) | Self::NotEmpty(inner) | Self::Map(inner) => inner.cost_in(object),
             Self::String
             | Self::Word(_)

@@ -6,12 +6,11 @@ mod schema;
 mod security;
 mod server;
 
-use copperplate_language::diagnostics::Cost;
-
 use super::kinds::{IfBroken, KeyKind, ObjectKind};
 
 pub(super) use self::document::{DOCUMENT, PART_OF_DOCUMENT};
 pub(super) use self::schema::SCHEMA;
+use crate::import::costs;
 
 /// Any number of examples by name. No reader looks at their values.
 static EXAMPLES: KeyKind = KeyKind::Object(&EXAMPLE);
@@ -30,7 +29,7 @@ static EXAMPLE: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Keyword,
+    cost: costs::KEYWORD,
 };
 
 static DOCS: ObjectKind = ObjectKind {
@@ -40,5 +39,5 @@ static DOCS: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Keyword,
+    cost: costs::KEYWORD,
 };

@@ -1,9 +1,10 @@
 //! Operations: their identifiers, parameters and statuses.
 
-use copperplate_language::diagnostics::{Code, Cost, Diagnostic};
+use copperplate_language::diagnostics::{Code, Diagnostic};
 
 use super::{DocumentChecker, Remedy, parameters};
 use crate::import::check::values::EXTENSION;
+use crate::import::costs;
 use crate::import::document::LocatedNode;
 
 /// Checks an operation.
@@ -33,7 +34,7 @@ fn check_document_operation_id<'d>(check: &mut DocumentChecker<'_, 'd>, at: &Loc
         let diagnostic = Diagnostic::new(Code::DocumentDuplicate, id.node.span, message);
         let diagnostic =
             diagnostic.related(first, "the other one").help("give one of the operations another `operationId`");
-        let diagnostic = diagnostic.cost(Cost::Keyword);
+        let diagnostic = diagnostic.cost(costs::KEYWORD);
         check.report(diagnostic, Remedy::Drop(id.node.span));
     }
 }

@@ -4,7 +4,8 @@ use super::operation::{CALLBACK, HEADER, LINK, MEDIA_TYPE, PARAMETER, PATH_ITEM,
 use super::operation::{CONSUMES, PRODUCES, SCHEMES_OF_SWAGGER};
 use super::security::{REQUIREMENTS, SCHEME};
 use super::server::SERVER;
-use super::{Cost, DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
+use super::{DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
+use crate::import::costs;
 
 const ANY_MAP: KeyKind = KeyKind::Map(&KeyKind::Any);
 const URL_OF_SWAGGER: KeyKind = KeyKind::OfSwagger(&KeyKind::String, "write the URL under `servers`");
@@ -37,7 +38,7 @@ pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 /// A document with only some of its operations selected, together with everything they refer to.
@@ -69,7 +70,7 @@ pub(in crate::import::check) static PART_OF_DOCUMENT: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 static INFO: ObjectKind = ObjectKind {
@@ -87,7 +88,7 @@ static INFO: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Keyword,
+    cost: costs::KEYWORD,
 };
 
 static TAG: ObjectKind = ObjectKind {
@@ -104,7 +105,7 @@ static TAG: ObjectKind = ObjectKind {
     required: &["name"],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Keyword,
+    cost: costs::KEYWORD,
 };
 
 static COMPONENTS: ObjectKind = ObjectKind {
@@ -126,7 +127,7 @@ static COMPONENTS: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 /// The components that operations refer to by their names alone.

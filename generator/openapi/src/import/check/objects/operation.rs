@@ -3,7 +3,8 @@
 use super::super::{addresses, operations, parameters};
 use super::security::REQUIREMENTS;
 use super::server::SERVER;
-use super::{Cost, DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
+use super::{DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
+use crate::import::costs;
 
 /// Paths with their items. Keys are free names, so the rule of the object checks them.
 pub(super) static PATHS: ObjectKind = ObjectKind {
@@ -13,7 +14,7 @@ pub(super) static PATHS: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(|check, at| addresses::check_document_addresses(check, at, &PATH_ITEM)),
     if_broken: IfBroken::Ignored,
-    cost: Cost::Call,
+    cost: costs::CALL,
 };
 
 pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
@@ -38,7 +39,7 @@ pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(parameters::check_distinct_document_parameters),
     if_broken: IfBroken::Ignored,
-    cost: Cost::Call,
+    cost: costs::CALL,
 };
 
 const NAMES: KeyKind = KeyKind::List(&KeyKind::String);
@@ -70,7 +71,7 @@ static OPERATION: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(operations::check_document_operation),
     if_broken: IfBroken::CallsLeftOut,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 pub(super) static PARAMETER: ObjectKind = ObjectKind {
@@ -94,7 +95,7 @@ pub(super) static PARAMETER: ObjectKind = ObjectKind {
     required: &["name", "in"],
     rule: Some(parameters::check_document_parameter_location),
     if_broken: IfBroken::CallsLeftOut,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 const STYLES: &[&str] =
@@ -119,7 +120,7 @@ pub(super) static HEADER: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
@@ -133,7 +134,7 @@ pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
     required: &["content"],
     rule: None,
     if_broken: IfBroken::CallsLeftOut,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 pub(super) static MEDIA_TYPE: ObjectKind = ObjectKind {
@@ -151,7 +152,7 @@ pub(super) static MEDIA_TYPE: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Type,
+    cost: costs::TYPE,
 };
 
 static ENCODING: ObjectKind = ObjectKind {
@@ -170,7 +171,7 @@ static ENCODING: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 pub(super) static RESPONSE: ObjectKind = ObjectKind {
@@ -186,7 +187,7 @@ pub(super) static RESPONSE: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 pub(super) static LINK: ObjectKind = ObjectKind {
@@ -203,7 +204,7 @@ pub(super) static LINK: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Keyword,
+    cost: costs::KEYWORD,
 };
 
 /// Requests of the service by their addresses, whose names are free.
@@ -214,5 +215,5 @@ pub(super) static CALLBACK: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(|check, at| addresses::check_document_callback_addresses(check, at, &PATH_ITEM)),
     if_broken: IfBroken::Ignored,
-    cost: Cost::Keyword,
+    cost: costs::KEYWORD,
 };

@@ -1,7 +1,8 @@
 //! Schemas.
 
 use super::super::schemas;
-use super::{Cost, DOCS, IfBroken, KeyKind, ObjectKind};
+use super::{DOCS, IfBroken, KeyKind, ObjectKind};
+use crate::import::costs;
 
 pub(in crate::import::check) static SCHEMA: ObjectKind = ObjectKind {
     name: "a schema",
@@ -77,7 +78,7 @@ pub(in crate::import::check) static SCHEMA: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(schemas::check_document_schema),
     if_broken: IfBroken::AnyValue,
-    cost: Cost::Type,
+    cost: costs::TYPE,
 };
 
 static DISCRIMINATOR: ObjectKind = ObjectKind {
@@ -91,5 +92,5 @@ static DISCRIMINATOR: ObjectKind = ObjectKind {
     required: &["propertyName"],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Keyword,
+    cost: costs::KEYWORD,
 };

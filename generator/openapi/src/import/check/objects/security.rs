@@ -1,7 +1,8 @@
 //! Authentication.
 
 use super::super::security;
-use super::{Cost, IfBroken, KeyKind, ObjectKind};
+use super::{IfBroken, KeyKind, ObjectKind};
+use crate::import::costs;
 
 /// Requirements: the scopes by the name of a scheme.
 pub(super) static REQUIREMENTS: KeyKind = KeyKind::List(&KeyKind::Object(&REQUIREMENT));
@@ -13,7 +14,7 @@ static REQUIREMENT: ObjectKind = ObjectKind {
     required: &[],
     rule: Some(security::check_document_security_requirement),
     if_broken: IfBroken::Ignored,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 pub(super) static SCHEME: ObjectKind = ObjectKind {
@@ -34,5 +35,5 @@ pub(super) static SCHEME: ObjectKind = ObjectKind {
     required: &["type"],
     rule: Some(security::check_document_security_scheme),
     if_broken: IfBroken::Ignored,
-    cost: Cost::Part,
+    cost: costs::PART,
 };

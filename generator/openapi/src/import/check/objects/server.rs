@@ -1,6 +1,7 @@
 //! Servers, and the variables in their addresses.
 
-use super::{Cost, IfBroken, KeyKind, ObjectKind};
+use super::{IfBroken, KeyKind, ObjectKind};
+use crate::import::costs;
 
 pub(super) static SERVER: ObjectKind = ObjectKind {
     name: "a server",
@@ -14,7 +15,7 @@ pub(super) static SERVER: ObjectKind = ObjectKind {
     required: &["url"],
     rule: None,
     if_broken: IfBroken::CallsLeftOut,
-    cost: Cost::Part,
+    cost: costs::PART,
 };
 
 static VARIABLE: ObjectKind = ObjectKind {
@@ -24,5 +25,5 @@ static VARIABLE: ObjectKind = ObjectKind {
     required: &[],
     rule: None,
     if_broken: IfBroken::Ignored,
-    cost: Cost::Part,
+    cost: costs::PART,
 };

@@ -1,0 +1,19 @@
+//! Costs of parts that are not imported.
+
+use copperplate_language::diagnostics::Cost;
+
+/// A call.
+pub const CALL: Cost = Cost { rank: 0, name: "call", heading: "calls are left out" };
+
+/// A part of a call: a parameter, a response, a server.
+pub const PART: Cost =
+    Cost { rank: 1, name: "part", heading: "parts of calls are left out, or differ from the document" };
+
+/// The type of a value.
+pub const TYPE: Cost = Cost { rank: 2, name: "type", heading: "types are weaker than in the document" };
+
+/// A keyword, or another detail that no request and no response depends on.
+pub const KEYWORD: Cost = Cost { rank: 3, name: "keyword", heading: "keywords and other details are ignored" };
+
+/// Nothing: a name was chosen.
+pub const NAME: Cost = Cost { rank: 4, name: "name", heading: "names were chosen" };
