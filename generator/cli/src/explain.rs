@@ -1,6 +1,6 @@
 //! `lint --explain`: the meaning of codes.
 
-use copperplate_language::diagnostics::{Code, Explanation};
+use copperplate_language::diagnostics::{Code, CodeExample};
 
 use crate::Exit;
 use crate::console::Console;
@@ -35,8 +35,16 @@ pub(crate) fn explain(topic: &Topic, console: &mut Console) -> Exit {
     }
 }
 
+/// Returns the codes of all crates, in the order of their numbers.
+fn codes_by_number() -> Vec<&'static Code> {
+    let mut codes =
+        [copperplate_language::codes::ALL, copperplate_openapi::codes::ALL, copperplate_diff::codes::ALL].concat();
+    codes.sort_by_key(|code| code.id);
+    codes
+}
+
 fn list_explanations() -> String {
-    let of_spec = Code::ALL.iter().map(|code| (code.id(), code.explanation().text));
+    let of_spec = codes_by_number().into_iter().map(|code| (code.id, code.explanation));
     let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), code.explanation()));
     let lines = of_spec.chain(of_rest).map(|(code, text)| {
         let meaning = text.split_once(". ").map_or(text, |(first, _)| first);
@@ -58,17 +66,17 @@ fn explanation_page(name: &str, console: &Console) -> Result<String, Error> {
 /// Returns every code and its explanation, codes of the spec first. The name of the program is filled in before lines
 /// are broken.
 fn explanation_pages(console: &Console) -> Vec<(&'static str, String)> {
-    let of_spec = Code::ALL.iter().map(|code| (code.id(), explanation_with_examples(&code.explanation(), console)));
+    let of_spec = codes_by_number().into_iter().map(|code| (code.id, explanation_with_example(code, console)));
     let of_rest = ErrorCode::ALL.iter().map(|code| (code.id(), wrap_explanation(&console.named(code.explanation()))));
     of_spec.chain(of_rest).collect()
 }
 
-fn explanation_with_examples(explanation: &Explanation, console: &Console) -> String {
-    let mut text = wrap_explanation(&console.named(explanation.text));
-    for (title, example) in [("Wrong", explanation.wrong), ("Right", explanation.right)] {
-        if !example.is_empty() {
+fn explanation_with_example(code: &Code, console: &Console) -> String {
+    let mut text = wrap_explanation(&console.named(code.explanation));
+    if let Some(CodeExample { wrong, right }) = &code.example {
+        for (title, part) in [("Wrong", wrong), ("Right", right)] {
             text.push_str(&format!("\n{title}:\n\n"));
-            text.extend(example.lines().map(|line| format!("    {line}\n")));
+            text.extend(part.lines().map(|line| format!("    {line}\n")));
         }
     }
     text
@@ -90,4 +98,22 @@ fn wrap_explanation(paragraph: &str) -> String {
         column += len;
     }
     text + "\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::codes_by_number;
+
+    #[test]
+    fn explanations_are_paragraphs() {
+        for code in codes_by_number() {
+            assert!(code.explanation.contains(". ") && !code.explanation.contains('\n'), "{code}");
+        }
+    }
+
+    #[test]
+    fn only_the_language_whose_tests_run_them_has_examples() {
+        let others = [copperplate_openapi::codes::ALL, copperplate_diff::codes::ALL].concat();
+        assert!(others.iter().all(|code| code.example.is_none()));
+    }
 }

@@ -21,6 +21,7 @@
 
 mod change;
 mod classify;
+pub mod codes;
 mod compare;
 mod consequences;
 mod deciding;

@@ -6,7 +6,6 @@
 mod alike;
 mod code;
 mod cost;
-mod explain;
 mod format;
 mod kinds;
 mod render;
@@ -19,9 +18,8 @@ mod warnings;
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
 
-pub use code::Code;
+pub use code::{Code, CodeExample};
 pub use cost::Cost;
-pub use explain::Explanation;
 pub use format::Annotation;
 pub use format::Format;
 pub use report::{ErrorReport, LineColumn, Range, Related, SuggestedEdit, SuggestionReport};
@@ -85,7 +83,7 @@ pub struct Diagnostic {
     /// Level.
     pub level: Level,
     /// Kind of error, which is stable.
-    pub code: Code,
+    pub code: &'static Code,
     /// Cost of the cause of a warning.
     pub cost: Option<Cost>,
     /// Message.
@@ -111,7 +109,7 @@ pub struct Diagnostic {
 impl Diagnostic {
     /// Creates an error.
     #[must_use]
-    pub fn new(code: Code, span: Span, message: impl Into<String>) -> Self {
+    pub fn new(code: &'static Code, span: Span, message: impl Into<String>) -> Self {
         Self {
             level: Level::Error,
             code,
@@ -304,26 +302,26 @@ struct Located {
 
 impl Located {
     /// Returns the sort key.
-    fn rank(&self) -> (Option<Cost>, &Position, Code, &str) {
+    fn rank(&self) -> (Option<Cost>, &Position, &str, &str) {
         let Diagnostic { cost, code, message, .. } = &self.diagnostic;
-        (*cost, &self.position, *code, message)
+        (*cost, &self.position, code.id, message)
     }
 }
 
-/// Merges the errors about the same unknown name into the first one.
-fn merge_diagnostics_by_name(all: Vec<Located>) -> Vec<Located> {
+/// Merges the errors with the same message into the first one, if their code says so.
+fn merge_diagnostics_by_message(all: Vec<Located>) -> Vec<Located> {
     let mut firsts: BTreeMap<String, usize> = BTreeMap::new();
     let mut merged: Vec<Located> = Vec::with_capacity(all.len());
     for located in all {
-        let is_name = matches!(located.diagnostic.code, Code::UnknownName | Code::UnknownSpecPath);
-        match firsts.get(&located.diagnostic.message).filter(|_| is_name) {
+        let is_merged = located.diagnostic.code.is_merged;
+        match firsts.get(&located.diagnostic.message).filter(|_| is_merged) {
             Some(first) => {
                 let first = &mut merged[*first];
                 first.diagnostic.also.push(located.diagnostic.span);
                 first.also.push(located.position);
             }
             None => {
-                if is_name {
+                if is_merged {
                     firsts.insert(located.diagnostic.message.clone(), merged.len());
                 }
                 merged.push(located);
@@ -347,7 +345,7 @@ impl Errors {
         let mut all: Vec<_> = reported.into_iter().map(located).collect();
         all.sort_by(|a, b| a.rank().cmp(&b.rank()));
         all.dedup_by(|a, b| a.position == b.position && a.diagnostic.message == b.diagnostic.message);
-        let all = merge_diagnostics_by_name(all);
+        let all = merge_diagnostics_by_message(all);
         Self { sources: sources.to_vec(), quoted, located: all }
     }
 

@@ -40,7 +40,7 @@ impl TextEdit {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AppliedFix {
     /// Code of the diagnostic.
-    pub code: Code,
+    pub code: &'static Code,
     /// Its message.
     pub message: String,
     /// Its position, in the files before this edit.

@@ -1,6 +1,7 @@
 //! `fix`: a spec with all edits that its diagnostics are sure of.
 
-use crate::diagnostics::{Code, Errors, Warnings};
+use crate::codes;
+use crate::diagnostics::{Errors, Warnings};
 use crate::edits::{AppliedFix, apply_fixes, sure_fixes};
 use crate::files::{Source, sort_files_by_path};
 use crate::lint::lint_model;
@@ -65,7 +66,7 @@ impl FixedSpec {
 
 /// Returns `true` unless edits made a valid spec invalid, or a file unreadable.
 fn is_no_worse(before: &Result<(Model, Warnings), Errors>, after: &Result<(Model, Warnings), Errors>) -> bool {
-    let unreadable = |errors: &Errors| errors.iter().filter(|(_, error)| error.code == Code::Yaml).count();
+    let unreadable = |errors: &Errors| errors.iter().filter(|(_, error)| error.code == codes::YAML).count();
     match (before, after) {
         (_, Ok(_)) => true,
         (Ok(_), Err(_)) => false,

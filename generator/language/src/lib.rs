@@ -18,6 +18,7 @@
 #![warn(clippy::wildcard_enum_match_arm)]
 
 pub mod assumptions;
+pub mod codes;
 pub mod diagnostics;
 pub mod edits;
 pub mod files;

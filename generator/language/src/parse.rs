@@ -26,8 +26,9 @@ pub use self::cache::FileCache;
 pub use self::contents::is_media_type;
 use self::keys::{Keys, parse_map};
 pub use self::parts::SourceParts;
+use crate::codes;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::diagnostics::{Diagnostic, Diagnostics, Span};
 use crate::files::{Source, file_stem};
 use crate::grammar::{Key, foreign, section};
 use crate::spec::{Declarations, FileStart, Section, Spec, SpecFile};
@@ -93,7 +94,7 @@ fn join_files(files: Vec<SpecFile>, diagnostics: &mut Diagnostics) -> Spec {
     report_repeated_sections(&section::ERRORS, spec.files().filter_map(|file| file.errors.as_ref()), diagnostics);
     if spec.api().is_none() && !spec.is_unreadable() {
         diagnostics.report(
-            Diagnostic::new(Code::MissingKey, Span::file(0), "no file has a section `api`")
+            Diagnostic::new(codes::MISSING_KEY, Span::file(0), "no file has a section `api`")
                 .help("add `api:` with `title`, `crate` and `version` to `api.yaml`"),
         );
     }
@@ -110,7 +111,7 @@ fn report_repeated_sections<'s, T: 's>(
     first.errors.iter().cloned().for_each(|error| diagnostics.report(error));
     for another in sections {
         let message = format!("two files have a section `{}`", name.name);
-        let diagnostic = Diagnostic::new(Code::DuplicateName, another.span, message).label("again here");
+        let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, another.span, message).label("again here");
         diagnostics.report(diagnostic.related(first.span, "first here"));
     }
 }
@@ -191,7 +192,7 @@ fn parse_sections<'n>(file: &mut Declarations, root: &'n Node, diagnostics: &mut
     if !matches!(root.value, NodeValue::Map(_) | NodeValue::Refused) {
         let found = if matches!(root.value, NodeValue::Null) { "this file is empty" } else { root.describe() };
         let message = "a spec file is a map of sections";
-        let diagnostic = Diagnostic::new(Code::WrongNode, root.span, message).label(found);
+        let diagnostic = Diagnostic::new(codes::WRONG_NODE, root.span, message).label(found);
         let sections = section::FILE.names().collect::<Vec<_>>().join(", ");
         diagnostics.report(diagnostic.note(format!("the sections are {sections}")));
         // An empty file has no declarations. The declarations of any other file are unknown.
@@ -201,7 +202,7 @@ fn parse_sections<'n>(file: &mut Declarations, root: &'n Node, diagnostics: &mut
     if let Some(key) = find_openapi_key(root) {
         let message = "this is an OpenAPI document, not a file of a spec";
         let help = "move it out of this folder, and write a spec from it: `import FILE`";
-        diagnostics.report(Diagnostic::new(Code::WrongNode, key.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::WRONG_NODE, key.span, message).help(help));
         file.is_unreadable = true;
         return None;
     }
@@ -279,7 +280,7 @@ fn report_wrong_node(node: &Node, expected: &str, diagnostics: &mut Diagnostics)
     }
     let found = node.describe();
     diagnostics.report(
-        Diagnostic::new(Code::WrongNode, node.span, format!("expected {expected}, found {found}"))
+        Diagnostic::new(codes::WRONG_NODE, node.span, format!("expected {expected}, found {found}"))
             .label(format!("this is {found}")),
     );
 }

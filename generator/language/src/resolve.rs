@@ -18,7 +18,8 @@ mod webhooks;
 use std::collections::{BTreeMap, BTreeSet};
 
 use self::index::DeclarationIndex;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::section;
 use crate::model::{Api, FieldOwner, LintLevels, Model, Module, Named, Operation, Resource, Section, SpecPath};
 use crate::spec::{self, Spec};
@@ -174,7 +175,7 @@ fn resolve_resources(spec: &Spec, diagnostics: &mut Diagnostics) -> Vec<Resource
     for spec::Resource { name, doc, singular, server } in spec.files().flat_map(|file| &file.resources) {
         if let Some(first) = known.get(&name.value) {
             let message = format!("the resource `{}` is declared in two files", name.value);
-            let diagnostic = Diagnostic::new(Code::DuplicateName, name.span, message);
+            let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, name.span, message);
             diagnostics.report(diagnostic.related(*first, "first here"));
             continue;
         }

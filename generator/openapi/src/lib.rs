@@ -5,6 +5,7 @@
 
 #![warn(clippy::wildcard_enum_match_arm)]
 
+pub mod codes;
 pub mod export;
 pub mod import;
 

@@ -3,7 +3,6 @@
 use std::fs;
 
 use copperplate::{Exit, Mode};
-use copperplate_language::diagnostics::Code;
 use serde_json::Value;
 
 use crate::tree::{Run, Tree, real};
@@ -144,11 +143,10 @@ fn explain(code: &str) -> Run {
 }
 
 #[test]
-fn every_code_is_listed_and_explained() {
+fn every_listed_code_is_explained() {
     let list = Run::command(&real(), &["lint", "--explain"]);
     assert_eq!(list.exit, Exit::Fine);
     let codes: Vec<_> = list.out.lines().filter_map(|line| line.split_once("  ")).collect();
-    assert!(Code::ALL.iter().all(|code| codes.iter().any(|(listed, _)| *listed == code.id())), "{}", list.out);
     for (code, meaning) in codes {
         assert!(meaning.len() < 120, "{code}: {meaning}");
         let run = explain(code);
@@ -157,13 +155,6 @@ fn every_code_is_listed_and_explained() {
         assert!(run.out.lines().filter(|line| !line.starts_with("    ")).all(|line| line.len() <= 110), "{}", run.out);
         assert_eq!(explain(&code.to_lowercase()).out, run.out);
     }
-}
-
-#[test]
-fn every_code_outside_the_spec_that_a_source_names_is_listed() {
-    let list = Run::command(&real(), &["lint", "--explain"]).out;
-    let named = include_str!("../../../generator/cli/src/error/code.rs").matches(" => \"X").count();
-    assert_eq!(list.lines().filter(|line| line.starts_with('X')).count(), named);
 }
 
 #[test]

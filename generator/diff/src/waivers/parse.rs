@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Positions, Span, suggest_nearest};
+use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Positions, Span, suggest_nearest};
 use copperplate_language::files::Source;
 use semver::Version;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::codes;
 use crate::waiver::{Waiver, WaiverEnd};
 
 const WAIVER: &str = "waiver";
@@ -24,7 +25,7 @@ pub(super) fn parse_waivers(source: &Source) -> Result<Vec<Waiver>, Errors> {
     for error in &errors {
         let span = error.span().unwrap_or(0..0);
         let message = format!("this is not TOML: {}", error.message());
-        reader.diagnostics.report(Diagnostic::new(Code::Waivers, Span::at(0, span), message));
+        reader.diagnostics.report(Diagnostic::new(codes::WAIVERS, Span::at(0, span), message));
     }
     // Parts that the recovery leaves out would be reported as missing.
     reader.diagnostics.abort_if_errors()?;
@@ -61,7 +62,7 @@ impl WaiverParser<'_> {
             let Some((waiver, span)) = self.parse_waiver(table, entry.span()) else { continue };
             if let Some((_, first)) = waivers.iter().find(|(other, _)| other.finding == waiver.finding) {
                 let message = format!("`{}` is waived twice", waiver.finding);
-                let again = Diagnostic::new(Code::Waivers, Span::at(0, span), message);
+                let again = Diagnostic::new(codes::WAIVERS, Span::at(0, span), message);
                 let again = again.related(Span::at(0, first.clone()), "first here").help("remove one of them");
                 self.diagnostics.report(again);
                 continue;
@@ -185,13 +186,13 @@ impl WaiverParser<'_> {
         for key in table.keys().filter(|key| !known.contains(&key.get_ref().as_ref())) {
             let near = suggest_nearest(key.get_ref(), known.iter().copied());
             let error =
-                Diagnostic::new(Code::Waivers, Span::at(0, key.span()), format!("unknown key `{}`", key.get_ref()));
+                Diagnostic::new(codes::WAIVERS, Span::at(0, key.span()), format!("unknown key `{}`", key.get_ref()));
             self.diagnostics.report(error.help(help).did_you_mean(near));
         }
     }
 
     fn report_error(&mut self, span: Range<usize>, message: impl Into<String>, help: &str) {
-        self.diagnostics.report(Diagnostic::new(Code::Waivers, Span::at(0, span), message).help(help));
+        self.diagnostics.report(Diagnostic::new(codes::WAIVERS, Span::at(0, span), message).help(help));
     }
 }
 

@@ -26,7 +26,7 @@ fn witness(declarations: &str, union: &str) -> String {
     let errors = copperplate_language::understand(&spec(declarations, union)).expect_err("an overlap");
     let found: Vec<_> = errors.iter().collect();
     let [(_, error)] = found.as_slice() else { panic!("{}", errors.render(false)) };
-    assert_eq!(error.code.id(), "S203", "{}", errors.render(false));
+    assert_eq!(error.code.id, "S203", "{}", errors.render(false));
     let note = error.notes.iter().find(|note| note.starts_with("a minimal value")).expect("a witness");
     note.trim_start_matches("a minimal value that both ").to_owned()
 }

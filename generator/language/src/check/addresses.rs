@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::operation::SAME_ADDRESS_AS;
 use crate::model::{Model, Operation, Server, SpecPath, path_skeleton};
 
@@ -21,7 +22,7 @@ pub(super) fn check_addresses(model: &Model, diagnostics: &mut Diagnostics) {
         // An operation that is declared twice is only reported once.
         for again in alone.filter(|again| again.name != first.name) {
             let message = format!("`{}` and `{}` have the same method and path", first.name, again.name);
-            let mut diagnostic = Diagnostic::new(Code::Path, again.http.path_span, message).label("again here");
+            let mut diagnostic = Diagnostic::new(codes::PATH, again.http.path_span, message).label("again here");
             if first.http.path != again.http.path {
                 diagnostic = diagnostic.note("paths that differ only in parameter names are the same");
             }
@@ -53,7 +54,7 @@ fn check_address_beside(
             return;
         }
         let near = diagnostics.nearest(name, model.operations.iter().map(|other| other.name.as_str()));
-        let diagnostic = Diagnostic::new(Code::UnknownName, *span, format!("there is no operation `{name}`"));
+        let diagnostic = Diagnostic::new(codes::UNKNOWN_NAME, *span, format!("there is no operation `{name}`"));
         diagnostics.report(diagnostic.did_you_mean(near));
         return;
     };
@@ -67,7 +68,7 @@ fn check_address_beside(
         None
     };
     if let Some(message) = wrong {
-        let diagnostic = Diagnostic::new(Code::Path, *span, message).related(other.http.path_span, "its path");
+        let diagnostic = Diagnostic::new(codes::PATH, *span, message).related(other.http.path_span, "its path");
         diagnostics
             .report(diagnostic.help(format!("remove `{}`, or name the first operation there", SAME_ADDRESS_AS.name)));
     }

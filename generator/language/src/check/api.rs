@@ -1,7 +1,8 @@
 //! Settings that all operations share.
 
 use super::operations::check_header_name_syntax;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::model::Model;
 use crate::names;
 
@@ -12,12 +13,12 @@ pub(super) fn check_api_package(model: &Model, diagnostics: &mut Diagnostics) {
     if !api.package.is_empty() && !names::is_package_name(&api.package) {
         let message = format!("`{}` is not a valid package name", api.package);
         let help = "use ASCII letters, digits, `-` and `_`; keywords and names of dependencies are not allowed";
-        diagnostics.report(Diagnostic::new(Code::NameUnusable, api.package_span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::NAME_UNUSABLE, api.package_span, message).help(help));
     }
     if !api.version.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '+')) {
         let message = format!("`{}` is not a valid version", api.version);
         let help = "write it as in Cargo, such as `0.1.0`";
-        diagnostics.report(Diagnostic::new(Code::UnknownWord, api.version_span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::UNKNOWN_WORD, api.version_span, message).help(help));
     }
 }
 
@@ -31,7 +32,7 @@ pub(super) fn check_rate_limit_headers(model: &Model, diagnostics: &mut Diagnost
         }
         if let Some(first) = taken.iter().find(|first| first.value.eq_ignore_ascii_case(&header.value)) {
             let message = format!("the header `{}` is used for two keys", header.value);
-            let diagnostic = Diagnostic::new(Code::Operation, header.span, message).related(first.span, "first here");
+            let diagnostic = Diagnostic::new(codes::OPERATION, header.span, message).related(first.span, "first here");
             diagnostics.report(diagnostic.help(format!("remove `{key}`, or name the header that contains it")));
         }
         taken.push(header);

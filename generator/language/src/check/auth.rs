@@ -3,7 +3,8 @@
 use super::cookies::NAME_RULE;
 use super::operations::check_header_name;
 use super::servers::broken_url_rule;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::auth::COOKIE;
 use crate::model::{AuthHeader, Field, Model, Placement, Scheme};
 use crate::names;
@@ -35,7 +36,7 @@ pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
             operation.query.iter().filter_map(|field| Some((field, find_query_auth_scheme(model, field)?)))
         {
             let message = format!("the client sets the query parameter `{}` itself", field.name);
-            let diagnostic = Diagnostic::new(Code::Operation, field.span, message).help("remove it");
+            let diagnostic = Diagnostic::new(codes::OPERATION, field.span, message).help("remove it");
             diagnostics.report(diagnostic.related(scheme.span, "credential of this scheme"));
         }
     }
@@ -71,7 +72,7 @@ fn find_query_auth_scheme<'m>(model: &'m Model, field: &Field) -> Option<&'m Sch
 }
 
 fn report_auth_error(span: Span, message: impl Into<String>, help: &str, diagnostics: &mut Diagnostics) {
-    diagnostics.report(Diagnostic::new(Code::Auth, span, message.into()).help(help.to_owned()));
+    diagnostics.report(Diagnostic::new(codes::AUTH, span, message.into()).help(help.to_owned()));
 }
 
 fn check_auth_headers(scheme: &Scheme, headers: &[AuthHeader], diagnostics: &mut Diagnostics) {
@@ -87,7 +88,7 @@ fn check_auth_headers(scheme: &Scheme, headers: &[AuthHeader], diagnostics: &mut
         check_header_name(&header.name, header.span, &[], diagnostics);
         if let Some(first) = headers[..number].iter().find(|first| first.name.eq_ignore_ascii_case(&header.name)) {
             let message = format!("the header `{}` is listed twice", header.name);
-            let diagnostic = Diagnostic::new(Code::Auth, header.span, message).label("again here");
+            let diagnostic = Diagnostic::new(codes::AUTH, header.span, message).label("again here");
             diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
         }
         // The short form is checked when it is parsed.

@@ -6,7 +6,8 @@ use std::cmp::Ordering;
 
 use self::constraints::check_constraints;
 use super::encodings::parts;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span};
 use crate::grammar::{Key, field};
 use crate::model::{Bounds, Field, Literal, Location, Model, Plain, SpecPath, Type};
 
@@ -16,7 +17,7 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
     let bounds = &field.bounds;
     let mut mismatch = |span: Span, key: &Key, what: &str| {
         let message = format!("`{}` applies to {what}, not to `{}`", key.name, field.name);
-        diagnostics.report(Diagnostic::new(Code::Bounds, span, message));
+        diagnostics.report(Diagnostic::new(codes::BOUNDS, span, message));
     };
     let numeric = matches!(ty, Type::Plain(Plain::Number | Plain::Integer));
     for (bound, key) in [(bounds.min, &field::MIN), (bounds.max, &field::MAX)] {
@@ -41,7 +42,7 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
     }
     let lengths = [bounds.min_length, bounds.max_length, bounds.min_items, bounds.max_items];
     for length in lengths.into_iter().flatten().filter(|length| length.value < 0) {
-        diagnostics.report(Diagnostic::new(Code::Bounds, length.span, "a length cannot be negative"));
+        diagnostics.report(Diagnostic::new(codes::BOUNDS, length.span, "a length cannot be negative"));
     }
     let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
     let is_checked_with_its_type = is_path || is_query || field.constant.is_some();
@@ -61,7 +62,7 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
         {
             let (name, min_key, max_key) = (&field.name, min_key.name, max_key.name);
             let message = format!("no value of `{name}` is possible: its `{min_key}` is above its `{max_key}`");
-            let diagnostic = Diagnostic::new(Code::Bounds, max.span, message);
+            let diagnostic = Diagnostic::new(codes::BOUNDS, max.span, message);
             diagnostics.report(diagnostic.related(min.span, "above this"));
         }
     }

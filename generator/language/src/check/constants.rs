@@ -1,7 +1,8 @@
 //! Constants: values that are always sent.
 
 use super::cookies::{RULE, is_cookie_value};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::{Key, field};
 use crate::model::{Bounds, Field, Literal, Location, Model, Plain, SpecPath, Type};
 
@@ -10,7 +11,7 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
     let Some(Spanned { value: constant, span }) = &field.constant else { return };
     let name = &field.name;
     let mut error = |message: String, help: &str| {
-        diagnostics.report(Diagnostic::new(Code::Bounds, *span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::BOUNDS, *span, message).help(help));
     };
     if field.optional {
         error(

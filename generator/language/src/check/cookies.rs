@@ -1,7 +1,8 @@
 //! Cookies: their names, and the values that a cookie can have.
 
 use super::operations::report_not_a_string;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::model::{Model, Operation, Placement};
 use crate::names::is_http_token;
 
@@ -9,7 +10,7 @@ use crate::names::is_http_token;
 pub(super) fn check_operation_cookies(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for cookie in &operation.cookies {
         if !is_http_token(&cookie.name) {
-            let diagnostic = Diagnostic::new(Code::Operation, cookie.span, "this is not a valid cookie name");
+            let diagnostic = Diagnostic::new(codes::OPERATION, cookie.span, "this is not a valid cookie name");
             diagnostics.report(diagnostic.help(NAME_RULE));
         }
         if !cookie.ty.is_single() {
@@ -20,14 +21,14 @@ pub(super) fn check_operation_cookies(model: &Model, operation: &Operation, diag
                 model.enumeration(id).values.iter().find(|value| !is_cookie_value(&value.value.to_wire_text()))
         {
             let message = format!("`{}` cannot be a cookie value", value.value.to_wire_text());
-            let diagnostic = Diagnostic::new(Code::Operation, cookie.span, message).related(value.span, "the value");
+            let diagnostic = Diagnostic::new(codes::OPERATION, cookie.span, message).related(value.span, "the value");
             diagnostics.report(diagnostic.note(RULE));
         }
         let is_of_scheme =
             |placement: &Placement| matches!(placement, Placement::Cookie(name) if name.value == cookie.name);
         if let Some(scheme) = model.auth.schemes.iter().find(|scheme| is_of_scheme(&scheme.placement)) {
             let message = format!("the authentication sets the cookie `{}`", cookie.name);
-            let diagnostic = Diagnostic::new(Code::Operation, cookie.span, message);
+            let diagnostic = Diagnostic::new(codes::OPERATION, cookie.span, message);
             diagnostics.report(diagnostic.related(scheme.span, "the scheme").help("remove it"));
         }
     }

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use super::bounds::broken_bound;
 use super::constants::wanted_literal;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::field;
 use crate::model::{Enum, Field, JsonValue, Literal, Model, Plain, Type, TypeId};
 use crate::values::mismatches;
@@ -16,7 +17,7 @@ pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diag
         return;
     };
     let name = &field.name;
-    let error = |why: &str| Diagnostic::new(Code::Bounds, *span, format!("the default of `{name}` {why}"));
+    let error = |why: &str| Diagnostic::new(codes::BOUNDS, *span, format!("the default of `{name}` {why}"));
     if !field.optional {
         let help = "write `?` after the name of the field to make it optional, or remove the default";
         diagnostics.report(error("is never used, because the field is required").help(help));
@@ -48,7 +49,7 @@ pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diag
 /// Checks a constant of a type that has constants.
 fn check_constant_default(model: &Model, field: &Field, literal: &Literal, span: Span, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
-    let error = |why: &str| Diagnostic::new(Code::Bounds, span, format!("the default of `{}` {why}", field.name));
+    let error = |why: &str| Diagnostic::new(codes::BOUNDS, span, format!("the default of `{}` {why}", field.name));
     if let Some(id) = ty.enumeration() {
         let decl = model.enumeration(id);
         if !model.is_incomplete(&decl.header.path) && decl.values.iter().all(|value| value.value != *literal) {

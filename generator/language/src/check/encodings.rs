@@ -5,7 +5,8 @@ pub(super) mod parts;
 use std::collections::BTreeSet;
 
 use super::operations::report_not_a_string;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::field::STYLE;
 use crate::model::{Encoding, Field, Model, Operation, ParameterStyle, Plain, RecordId, Type, TypeId, Wrapper};
 
@@ -75,7 +76,7 @@ fn check_path_without_style(model: &Model, field: &Field, diagnostics: &mut Diag
 fn report_missing_style(field: &Field, style: ParameterStyle, place: EncodedPlace, diagnostics: &mut Diagnostics) {
     let message = format!("the {} `{}` needs a `{}`: it is not a scalar", place.noun(), field.name, STYLE.name);
     let help = format!("write `{}: {}`, for example", STYLE.name, style.keyword());
-    diagnostics.report(Diagnostic::new(Code::Operation, field.span, message).help(help));
+    diagnostics.report(Diagnostic::new(codes::OPERATION, field.span, message).help(help));
 }
 
 fn check_encoding_style(
@@ -90,7 +91,7 @@ fn check_encoding_style(
         return;
     }
     let mut error = |message: String, help: String| {
-        diagnostics.report(Diagnostic::new(Code::Operation, style.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, style.span, message).help(help));
     };
     if field.ty.is_single() && style.value != ParameterStyle::Json {
         let message = format!("`{}` is a scalar, which has only one encoding", field.name);
@@ -132,7 +133,8 @@ fn check_bracketed_parameters(model: &Model, operation: &Operation, field: &Fiel
     let is_part = |other: &&Field| other.name.strip_prefix(&field.name).is_some_and(|rest| rest.starts_with('['));
     for other in operation.query.iter().filter(|_| has_parts).filter(is_part) {
         let message = format!("`{}` looks like a part of the parameter `{}`", other.name, field.name);
-        let diagnostic = Diagnostic::new(Code::DuplicateName, other.span, message).related(field.span, "declared here");
+        let diagnostic =
+            Diagnostic::new(codes::DUPLICATE_NAME, other.span, message).related(field.span, "declared here");
         diagnostics.report(diagnostic.help("make it a field of that parameter, or declare all of its parts this way"));
     }
 }
@@ -160,7 +162,7 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
                     // All instances of a template have its fields.
                     if field.name.contains(['[', ']']) && found.insert(&field.path) {
                         let message = format!("the name `{}` cannot be inside brackets", field.name);
-                        let diagnostic = Diagnostic::new(Code::Operation, field.span, message);
+                        let diagnostic = Diagnostic::new(codes::OPERATION, field.span, message);
                         let note = "its record is sent in a query, a form or a deep part, where brackets in a name separate nested names";
                         diagnostics.report(diagnostic.note(note));
                     }

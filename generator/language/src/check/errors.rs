@@ -1,6 +1,7 @@
 //! Bodies of errors: their statuses are not successes, and their messages are text.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{ErrorResponse, ErrorStatus, Model, Operation, Plain, Status, Type, TypeId, Wrapper};
 
 /// Checks that no status is both a success and an error.
@@ -15,7 +16,7 @@ pub(super) fn check_error_statuses(operation: &Operation, diagnostics: &mut Diag
             } else {
                 "remove it here or in `returns`"
             };
-            diagnostics.report(Diagnostic::new(Code::Operation, error.span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::OPERATION, error.span, message).help(help));
         }
     }
 }
@@ -31,7 +32,7 @@ pub(super) fn check_error_messages<'m>(
         match error.content.ty() {
             Some(ty) => follow_error_message_path(model, ty, path, 0, diagnostics),
             None => {
-                let diagnostic = Diagnostic::new(Code::Operation, path.span, "an error without a body has no message");
+                let diagnostic = Diagnostic::new(codes::OPERATION, path.span, "an error without a body has no message");
                 diagnostics.report(diagnostic.help("state the type of the body, or remove `message`"));
             }
         }
@@ -49,7 +50,7 @@ fn follow_error_message_path(
     let Spanned { value: path, span } = message;
     let rest = &path[at.min(path.len())..];
     let mut wrong = |message: String, help: &str| {
-        diagnostics.report(Diagnostic::new(Code::Operation, *span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, *span, message).help(help));
     };
     match model.base_type(ty.non_null()) {
         // The contents of these types are not known, and a file is reported at its declaration.
@@ -75,7 +76,7 @@ fn follow_error_message_path(
                 None => {
                     let message = format!("`{name}` is not a field of `{}`", record.header.name);
                     let near = suggest_nearest(name, record.fields.iter().map(|field| field.name.as_str()));
-                    let diagnostic = Diagnostic::new(Code::UnknownName, span.part(at, name.len()), message);
+                    let diagnostic = Diagnostic::new(codes::UNKNOWN_NAME, span.part(at, name.len()), message);
                     diagnostics.report(diagnostic.did_you_mean(near));
                 }
             }

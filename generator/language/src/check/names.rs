@@ -7,7 +7,8 @@ use std::collections::BTreeSet;
 
 use self::scope::{NameKind, NameOwner, NameScope, WantedName};
 use super::operations::earlier_operation_header;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::extra::ANY;
 use crate::grammar::record::EXTRA_KEY;
 use crate::model::{
@@ -67,7 +68,7 @@ fn check_field_names(names: &RustNames, record: &Record, diagnostics: &mut Diagn
     }
     if let (Some(extra), Some(field)) = (&record.extra, record.field(ANY)) {
         let message = format!("a field cannot be called `{ANY}` beside `{}`", EXTRA_KEY.name);
-        let diagnostic = Diagnostic::new(Code::NameCollision, field.span, message);
+        let diagnostic = Diagnostic::new(codes::NAME_COLLISION, field.span, message);
         diagnostics
             .report(diagnostic.related(extra.span, format!("`{}` is called `{ANY}` in spec paths", EXTRA_KEY.name)));
     }
@@ -223,7 +224,7 @@ fn check_spec_name(name: &str, span: Span, what: &str, diagnostics: &mut Diagnos
     if !is_plain {
         let message = format!("`{name}` is not a valid name for {what}");
         let help = "start with a letter and use ASCII letters, digits, `-` and `_` only";
-        diagnostics.report(Diagnostic::new(Code::NameUnusable, span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::NAME_UNUSABLE, span, message).help(help));
     }
     is_plain
 }
@@ -298,7 +299,7 @@ fn check_setter_names<'m>(
             reserve_field_name(&mut scope, field, wanted, diagnostics);
             if is_part_of_every_call {
                 let message = format!("the parameter `{}` collides with a field that every call has", field.name);
-                let diagnostic = Diagnostic::new(Code::NameCollision, field.span, message);
+                let diagnostic = Diagnostic::new(codes::NAME_COLLISION, field.span, message);
                 diagnostics.report(diagnostic.help("give it a separate `rust` name"));
             }
         }
@@ -326,7 +327,7 @@ fn check_module_names(model: &Model, diagnostics: &mut Diagnostics) {
         if !file.chars().all(|character| character.is_ascii_alphanumeric() || matches!(character, '.' | '-' | '_')) {
             let message = "the name of a spec file must be valid for a module and a file of the crate";
             let help = "give the file a name of ASCII letters, digits, `.`, `-` and `_`";
-            diagnostics.report(Diagnostic::new(Code::NameUnusable, span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::NAME_UNUSABLE, span, message).help(help));
             continue;
         }
         let rust_name = rust_names::rust_module_name(module);

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::auth::COOKIE;
 use crate::grammar::operation::{HEAD, METHODS, OPERATION_ID, OTHER_METHODS};
 use crate::grammar::types::STRING;
@@ -14,11 +15,11 @@ pub(super) fn check_operation_method(operation: &Operation, diagnostics: &mut Di
     let method = operation.http.method.as_str();
     let span = operation.http.method_span;
     let mut wrong = |message: String, help: &str| {
-        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, span, message).help(help));
     };
     match method {
         _ if !METHODS.contains(&method) && !OTHER_METHODS.contains(&method) => {
-            let diagnostic = Diagnostic::new(Code::Operation, span, format!("unknown method `{method}`"))
+            let diagnostic = Diagnostic::new(codes::OPERATION, span, format!("unknown method `{method}`"))
                 .note(format!("known methods: {}; and others that IANA registers", METHODS.join(", ")));
             let near = suggest_nearest(method, METHODS.iter().chain(&OTHER_METHODS).copied());
             diagnostics.report(diagnostic.did_you_mean(near));
@@ -50,7 +51,7 @@ pub(super) fn check_operation_id(operation: &Operation, diagnostics: &mut Diagno
         return;
     };
     let message = format!("an `{}` cannot {wrong}", OPERATION_ID.name);
-    diagnostics.report(Diagnostic::new(Code::Operation, *span, message).help(help));
+    diagnostics.report(Diagnostic::new(codes::OPERATION, *span, message).help(help));
 }
 
 /// Checks that no two operations have the same `operationId`: OpenAPI requires it. An operation without one is exported
@@ -65,7 +66,7 @@ pub(super) fn check_distinct_operation_ids(model: &Model, diagnostics: &mut Diag
         // An operation that is declared twice is only reported once.
         if name != operation.name {
             let message = format!("`{name}` and `{}` have the same `operationId`", operation.name);
-            let diagnostic = Diagnostic::new(Code::DuplicateName, *span, message).label("again here");
+            let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, *span, message).label("again here");
             let help = format!("change this one; without `{}`, it is the name of the operation", OPERATION_ID.name);
             diagnostics.report(diagnostic.related(first, "first here").help(help));
         }
@@ -79,7 +80,7 @@ pub(super) fn check_common_headers(model: &Model, diagnostics: &mut Diagnostics)
         if !header.optional && header.constant.is_none() {
             let message = "a header for all operations must be optional, or have a fixed value";
             let help = "write `?` after its name, or add a `default`: here it is sent";
-            diagnostics.report(Diagnostic::new(Code::Operation, header.span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::OPERATION, header.span, message).help(help));
         }
     }
     check_single_idempotency_key(&model.headers, diagnostics);
@@ -91,7 +92,7 @@ pub(super) fn check_operation_headers(model: &Model, operation: &Operation, diag
         check_request_header(model, header, diagnostics);
         if let Some(first) = earlier_operation_header(model, operation, number) {
             let message = format!("the header `{}` is declared twice for this operation", header.name);
-            let diagnostic = Diagnostic::new(Code::DuplicateName, header.span, message).label("again here");
+            let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, header.span, message).label("again here");
             let diagnostic = diagnostic.related(first.span, "first here").note("case does not matter in headers");
             diagnostics.report(diagnostic.help("remove one of them"));
         }
@@ -104,7 +105,7 @@ fn check_single_idempotency_key(headers: &[Field], diagnostics: &mut Diagnostics
     let mut keys = headers.iter().filter(|header| header.is_idempotency_key);
     if let (Some(first), Some(second)) = (keys.next(), keys.next()) {
         let message = "a call has one idempotency key";
-        let diagnostic = Diagnostic::new(Code::Operation, second.span, message).label("again here");
+        let diagnostic = Diagnostic::new(codes::OPERATION, second.span, message).label("again here");
         diagnostics.report(diagnostic.related(first.span, "first here").help("remove the role of one of them"));
     }
 }
@@ -127,7 +128,7 @@ fn check_request_header(model: &Model, header: &Field, diagnostics: &mut Diagnos
     check_header_name(&header.name, header.span, &taken, diagnostics);
     if header.is_idempotency_key && header.ty != Type::Plain(Plain::String) {
         let message = format!("the type of an idempotency key is `{STRING}`");
-        diagnostics.report(Diagnostic::new(Code::Operation, header.span, message));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, header.span, message));
         return;
     }
     check_header_type(model, header, diagnostics);
@@ -143,7 +144,7 @@ pub(super) fn check_header_type(model: &Model, header: &Field, diagnostics: &mut
         && let Some(value) = model.enumeration(id).values.iter().find(|value| value.value.to_wire_text().contains(','))
     {
         let message = format!("`{}` would be several values of `{}`", value.value.to_wire_text(), header.name);
-        let diagnostic = Diagnostic::new(Code::Operation, header.span, message).related(value.span, "the value");
+        let diagnostic = Diagnostic::new(codes::OPERATION, header.span, message).related(value.span, "the value");
         diagnostics.report(diagnostic.note("commas separate the elements of a list in a header"));
     }
 }
@@ -161,20 +162,20 @@ pub(super) fn check_header_name(name: &str, span: Span, taken: &[&str], diagnost
             lower if lower == COOKIE.name => "remove it, and declare each cookie under `cookies`",
             _ => "remove it",
         };
-        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, span, message).help(help));
     }
 }
 
 /// Returns `true` if a name can be a header name, and reports it otherwise.
 pub(super) fn check_header_name_syntax(name: &str, span: Span, diagnostics: &mut Diagnostics) -> bool {
     if name.is_empty() {
-        diagnostics.report(Diagnostic::new(Code::Operation, span, "a header needs a name"));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, span, "a header needs a name"));
         return false;
     }
     let other = name.char_indices().find(|(_, character)| !is_http_token_character(*character));
     if let Some((at, character)) = other {
         let message = format!("the name of a header cannot contain `{}`", character.escape_debug());
-        let diagnostic = Diagnostic::new(Code::Operation, span.part(at, character.len_utf8()), message);
+        let diagnostic = Diagnostic::new(codes::OPERATION, span.part(at, character.len_utf8()), message);
         diagnostics.report(diagnostic.help("use ASCII letters, digits and `-`"));
     }
     other.is_none()
@@ -183,7 +184,7 @@ pub(super) fn check_header_name_syntax(name: &str, span: Span, diagnostics: &mut
 pub(super) fn report_not_a_string(field: &Field, location: &str, diagnostics: &mut Diagnostics) {
     let message = format!("the type of `{}` cannot be written {location}", field.name);
     diagnostics.report(
-        Diagnostic::new(Code::Operation, field.span, message)
+        Diagnostic::new(codes::OPERATION, field.span, message)
             .help("use `string`, `boolean`, `number`, `integer`, a string with a format or an enum"),
     );
 }

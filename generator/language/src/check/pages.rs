@@ -1,6 +1,7 @@
 //! Checks that the names in `pages` fit together, exist, and have usable types.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::content::NONE;
 use crate::model::{Effect, Field, Model, Operation, Pages, PagesPart, Plain, Returns, Type};
 
@@ -15,14 +16,14 @@ pub(super) fn check_pages(model: &Model, operation: &Operation, diagnostics: &mu
     let Some(pages) = &operation.pages else { return };
     if operation.effect != Effect::Read {
         let message = "an operation with `pages` must have `effect: read`, because pagination repeats the call";
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, pages.span, message));
     }
     check_pages_parts(pages, diagnostics);
     check_pages_parameters(operation, pages, diagnostics);
     if operation.returns.responses().any(|(_, response)| response.or_none) {
         let message = format!("an operation with `pages` cannot return `T | {NONE}`");
         let help = format!("remove `| {NONE}`: the last page is a page without elements");
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, pages.span, message).help(help));
         return;
     }
     let Some(response) = operation.returns.ty().filter(|ty| ty.record().is_some() || ty.is_list()) else {
@@ -32,7 +33,7 @@ pub(super) fn check_pages(model: &Model, operation: &Operation, diagnostics: &mu
             Returns::Any(_) => false,
         };
         let help = by_status.then(|| "write one type in `returns` instead of the map of statuses".to_owned());
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message).help_if(help));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, pages.span, message).help_if(help));
         return;
     };
     if model.type_header(response).is_none_or(|header| !model.is_incomplete(&header.path)) {
@@ -43,7 +44,7 @@ pub(super) fn check_pages(model: &Model, operation: &Operation, diagnostics: &mu
 /// Checks that one parameter selects the page, and that the next page and the end can be found.
 fn check_pages_parts(pages: &Pages, diagnostics: &mut Diagnostics) {
     let mut error = |span, message: String, help: &str| {
-        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help(help.to_owned()));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, span, message).help(help.to_owned()));
     };
     let positions: Vec<_> =
         PagesPart::POSITIONS.into_iter().filter_map(|part| Some((part, pages.get(part)?.span))).collect();
@@ -124,7 +125,7 @@ fn check_pages_parameters(operation: &Operation, pages: &Pages, diagnostics: &mu
         } else {
             let near = suggest_nearest(name, operation.query.iter().map(|field| field.name.as_str()));
             let message = format!("`{name}` is not a query parameter of this operation");
-            diagnostics.report(Diagnostic::new(Code::UnknownName, *span, message).did_you_mean(near));
+            diagnostics.report(Diagnostic::new(codes::UNKNOWN_NAME, *span, message).did_you_mean(near));
         }
     }
 }
@@ -146,7 +147,7 @@ fn check_pages_fields(
         if response.is_list() {
             let message = format!("`{}` is not a field: the response is a list", named.value);
             let help = format!("leave out `{}`", part.keyword());
-            diagnostics.report(Diagnostic::new(Code::Operation, named.span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::OPERATION, named.span, message).help(help));
             return None;
         }
         let path = find_pages_fields(model, response, named, diagnostics)?;
@@ -167,7 +168,7 @@ fn check_pages_fields(
         let word = PagesPart::Items.keyword();
         let message = format!("`pages` needs `{word}`, because the response is a record");
         let help = format!("name the field with the elements; `{word}` is left out if the response itself is a list");
-        diagnostics.report(Diagnostic::new(Code::Operation, pages.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, pages.span, message).help(help));
         return;
     }
     let last = pages.get(PagesPart::Last).and_then(|named| {
@@ -175,7 +176,7 @@ fn check_pages_fields(
         let field = *path.last()?;
         if let Some(absent) = path.iter().find(|field| field.optional || field.ty.is_nullable()) {
             let message = format!("`{}` must be in every element, to be a cursor", named.value);
-            let diagnostic = Diagnostic::new(Code::Operation, named.span, message);
+            let diagnostic = Diagnostic::new(codes::OPERATION, named.span, message);
             diagnostics.report(diagnostic.related(absent.span, "may be absent or null"));
         }
         check_pages_type(named, field, CURSOR, is_cursor_type, diagnostics);
@@ -191,7 +192,7 @@ fn check_pages_fields(
                 "`{}` cannot be a value of the parameter `{}`: their types differ",
                 named.value, parameter.name
             );
-            let diagnostic = Diagnostic::new(Code::Operation, named.span, message);
+            let diagnostic = Diagnostic::new(codes::OPERATION, named.span, message);
             diagnostics.report(diagnostic.related(parameter.span, "the parameter"));
         }
     }
@@ -211,7 +212,7 @@ fn find_pages_fields<'m>(
     let rest = error.rest;
     let Some(record) = error.record.map(|id| model.record(id)) else {
         let message = format!("`{path}` does not lead to a field: there is no record before `{rest}`");
-        diagnostics.report(Diagnostic::new(Code::Operation, *span, message));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, *span, message));
         return None;
     };
     if model.is_incomplete(&record.header.path) {
@@ -223,7 +224,7 @@ fn find_pages_fields<'m>(
     let near = near.map(|near| format!("{}{near}{}", &path[..path.len() - rest.len()], &rest[name.len()..]));
     let message = format!("`{name}` is not a field of `{}`", record.header.name);
     let fields: Vec<&str> = record.fields.iter().map(|field| field.name.as_str()).take(FIELDS_LISTED).collect();
-    let mut diagnostic = Diagnostic::new(Code::UnknownName, *span, message);
+    let mut diagnostic = Diagnostic::new(codes::UNKNOWN_NAME, *span, message);
     if let Some(field) = similar {
         diagnostic = diagnostic.related(field.span, "a field with a similar name");
     }
@@ -239,10 +240,10 @@ fn check_pages_type(
     diagnostics: &mut Diagnostics,
 ) {
     if field.constant.is_some() {
-        let diagnostic = Diagnostic::new(Code::Operation, *span, format!("`{name}` is a constant"));
+        let diagnostic = Diagnostic::new(codes::OPERATION, *span, format!("`{name}` is a constant"));
         diagnostics.report(diagnostic.related(field.span, "declared here"));
     } else if !fits(&field.ty) {
-        let diagnostic = Diagnostic::new(Code::Operation, *span, format!("`{name}` is not {what}"));
+        let diagnostic = Diagnostic::new(codes::OPERATION, *span, format!("`{name}` is not {what}"));
         diagnostics.report(diagnostic.related(field.span, "declared here"));
     }
 }

@@ -2,7 +2,8 @@
 
 mod endless;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::model::graph::{Graph, Step};
 use crate::model::{Field, Model, Record};
 
@@ -18,7 +19,7 @@ pub(super) fn check_record_size(record: &Record, diagnostics: &mut Diagnostics) 
     let count = record.fields.len();
     if count > FIELDS_MAX {
         let message = format!("`{}` has {count} fields; the maximum is {FIELDS_MAX}", record.header.name);
-        diagnostics.report(Diagnostic::new(Code::TooLarge, record.header.span, message));
+        diagnostics.report(Diagnostic::new(codes::TOO_LARGE, record.header.span, message));
     }
 }
 
@@ -52,7 +53,7 @@ fn record_cycle_error(model: &Model, cycle: &[Step]) -> Diagnostic {
     let closing = cycle.last().and_then(|last| required_records(&model.records[last.node]).nth(last.edge));
     let Some((field, _)) = closing else { unreachable!("each step of a cycle is a field") };
     Diagnostic::new(
-        Code::InfiniteRecord,
+        codes::INFINITE_RECORD,
         field.span,
         format!("`{}` contains itself, so it has no finite JSON value", names[0]),
     )

@@ -1,7 +1,8 @@
 //! Response headers.
 
 use super::operations::{check_header_name_syntax, check_header_type};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::model::{Field, Model};
 
 /// Checks that response headers have valid names and types, and that each operation has at most one of each name. Any
@@ -23,7 +24,7 @@ fn check_repeated_response_headers(common: &[Field], own: &[Field], diagnostics:
         let mut others = common.iter().chain(&own[..number]);
         if let Some(first) = others.find(|other| other.name.eq_ignore_ascii_case(&header.name)) {
             let message = format!("the response header `{}` is declared twice", header.name);
-            let diagnostic = Diagnostic::new(Code::DuplicateName, header.span, message).label("again here");
+            let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, header.span, message).label("again here");
             let diagnostic = diagnostic.related(first.span, "first here").note("case does not matter in headers");
             diagnostics.report(diagnostic.help("remove one of them"));
         }

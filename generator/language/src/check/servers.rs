@@ -1,6 +1,7 @@
 //! Servers.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::servers::{DEFAULT, DEFAULT_SERVER, VALUES};
 use crate::model::{Model, Server, ServerVariable};
 
@@ -10,7 +11,7 @@ pub(super) fn check_servers(model: &Model, diagnostics: &mut Diagnostics) {
     if let (Some(first), None) = (model.servers.first(), model.default_server()) {
         let message = format!("there is no server `{DEFAULT_SERVER}`");
         let help = format!("add `{DEFAULT_SERVER}`, the server of operations that do not name another one");
-        diagnostics.report(Diagnostic::new(Code::Server, first.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::SERVER, first.span, message).help(help));
     }
     for (number, server) in model.servers.iter().enumerate() {
         let before = diagnostics.count();
@@ -27,7 +28,7 @@ pub(super) fn check_servers(model: &Model, diagnostics: &mut Diagnostics) {
 }
 
 fn report_server_error(span: Span, message: impl Into<String>, help: impl Into<String>, diagnostics: &mut Diagnostics) {
-    diagnostics.report(Diagnostic::new(Code::Server, span, message.into()).help(help.into()));
+    diagnostics.report(Diagnostic::new(codes::SERVER, span, message.into()).help(help.into()));
 }
 
 /// Checks that the URL and the declarations have the same variables.
@@ -61,7 +62,7 @@ fn check_server_variables(server: &Server, diagnostics: &mut Diagnostics) {
         let message = format!("the URL has no variable `{}`", variable.name);
         let listed = used.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ");
         let note = if listed.is_empty() { "it has no variables".to_owned() } else { format!("it has {listed}") };
-        let diagnostic = Diagnostic::new(Code::Server, variable.span, message).related(server.url_span, "this URL");
+        let diagnostic = Diagnostic::new(codes::SERVER, variable.span, message).related(server.url_span, "this URL");
         let near = crate::diagnostics::suggest_nearest(&variable.name, used.iter().copied());
         diagnostics.report(diagnostic.note(note).help("remove it, or write it in braces in `url`").did_you_mean(near));
     }
@@ -70,7 +71,7 @@ fn check_server_variables(server: &Server, diagnostics: &mut Diagnostics) {
 fn check_server_variable_values(variable: &ServerVariable, diagnostics: &mut Diagnostics) {
     for (number, Spanned { value, span }) in variable.values.iter().enumerate() {
         if let Some(first) = variable.values[..number].iter().find(|other| other.value == *value) {
-            let diagnostic = Diagnostic::new(Code::Server, *span, format!("`{value}` is listed twice"));
+            let diagnostic = Diagnostic::new(codes::SERVER, *span, format!("`{value}` is listed twice"));
             diagnostics
                 .report(diagnostic.label("again here").related(first.span, "first here").help("keep one of them"));
         }
@@ -97,7 +98,7 @@ fn check_same_server_values(before: &[Server], variable: &ServerVariable, diagno
     let mut others = before.iter().flat_map(|server| &server.variables).filter(|other| other.name == variable.name);
     if let Some(other) = others.find(|other| texts(other) != texts(variable)) {
         let message = format!("the variable `{}` has different values in two servers", variable.name);
-        let diagnostic = Diagnostic::new(Code::Server, variable.span, message).related(other.span, "there");
+        let diagnostic = Diagnostic::new(codes::SERVER, variable.span, message).related(other.span, "there");
         diagnostics.report(
             diagnostic.help("use the same values in both, because a program sets it once, or rename one of them"),
         );

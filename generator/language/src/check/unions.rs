@@ -8,7 +8,8 @@ mod shapes;
 mod tags;
 
 use self::mapped::MappedUnion;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::model::{Distinction, Model, TagType, Union, UnionKind, absent_variant};
 
 /// Checks that no union is a variant of itself, and that the variants of each union are distinct.
@@ -33,7 +34,7 @@ fn check_union_variants(model: &Model, union: &Union, diagnostics: &mut Diagnost
     if is_empty {
         let message = format!("the union `{}` has no variants", union.header.name);
         let help = "name a type for each variant, or delete the union";
-        diagnostics.report(Diagnostic::new(Code::Union, union.header.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::UNION, union.header.span, message).help(help));
         return;
     }
     match &union.kind {

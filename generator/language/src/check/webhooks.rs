@@ -4,7 +4,8 @@ mod template;
 
 use self::template::{Template, check_template};
 use super::operations::check_header_name_syntax;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::webhooks::placeholder::{BODY, ID, SIGNATURE, TIMESTAMP};
 use crate::grammar::webhooks::{self, CONTENT, STANDARD, VALUE};
 use crate::model::{DescribedSignature, Model, Signature, Webhook};
@@ -23,7 +24,7 @@ pub(super) fn check_webhooks(model: &Model, diagnostics: &mut Diagnostics) {
 }
 
 fn report_webhook_error(span: Span, message: impl Into<String>, help: &str, diagnostics: &mut Diagnostics) {
-    diagnostics.report(Diagnostic::new(Code::Webhook, span, message.into()).help(help.to_owned()));
+    diagnostics.report(Diagnostic::new(codes::WEBHOOK, span, message.into()).help(help.to_owned()));
 }
 
 fn check_webhook(model: &Model, webhook: &Webhook, diagnostics: &mut Diagnostics) {
@@ -39,7 +40,7 @@ fn check_webhook(model: &Model, webhook: &Webhook, diagnostics: &mut Diagnostics
         && let Some(file) = model.record(id).fields.iter().find(|field| field.ty.is_file())
     {
         let message = format!("the body of a webhook is JSON, and `{}` has a file", model.record(id).header.name);
-        let diagnostic = Diagnostic::new(Code::Webhook, *ty_span, message).related(file.span, "this is a file");
+        let diagnostic = Diagnostic::new(codes::WEBHOOK, *ty_span, message).related(file.span, "this is a file");
         diagnostics.report(diagnostic.help("name a record without files"));
     }
     if let (Some(rust), None) = (rust, model.webhook_union()) {
@@ -83,7 +84,7 @@ fn check_described_signature(signature: &DescribedSignature, diagnostics: &mut D
     let in_value = value.as_ref().filter(|_| value_template.has(TIMESTAMP));
     if let (Some(timestamp), Some(value)) = (timestamp, in_value) {
         let message = format!("`{}` already contains the time", VALUE.name);
-        let diagnostic = Diagnostic::new(Code::Webhook, timestamp.span, message).related(value.span, "here");
+        let diagnostic = Diagnostic::new(codes::WEBHOOK, timestamp.span, message).related(value.span, "here");
         diagnostics.report(diagnostic.help("remove one of them"));
     }
     let signed_span = content.as_ref().map_or(header.span, |content| content.span);

@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use super::render::{ALSO_MAX, SHOWN_MAX, configured_renderer, render_group};
-use super::{Code, Errors, Located};
+use super::{Errors, Located};
 
 /// Minimum number of warnings that are shown as one.
 const ALIKE_MIN: usize = 3;
@@ -33,12 +33,12 @@ pub(super) fn has_alike(all: &Errors) -> bool {
 
 /// Returns warnings that are shown as one, in the order of the first ones.
 fn group_alike(all: &Errors) -> Vec<Vec<&Located>> {
-    let mut members: BTreeMap<(&str, Code, &str), Vec<&Located>> = BTreeMap::new();
+    let mut members: BTreeMap<(&str, &str, &str), Vec<&Located>> = BTreeMap::new();
     let mut groups: Vec<Vec<&Located>> = Vec::new();
     for located in &all.located {
         let diagnostic = &located.diagnostic;
         let help = diagnostic.help.as_deref().unwrap_or_default();
-        let key = (located.position.path.as_str(), diagnostic.code, help);
+        let key = (located.position.path.as_str(), diagnostic.code.id, help);
         match diagnostic.subject {
             // One with other places is about these elements only.
             Some(_) if diagnostic.related.is_empty() => members.entry(key).or_default().push(located),

@@ -74,8 +74,7 @@ pub(super) fn render_summary(errors_of: &Errors, consequence: &str, color: bool)
 
 /// Returns the subject of the diagnostics: an imported document, or the spec.
 pub(super) fn rendered_subject(all: &Errors) -> &'static str {
-    let is_of_document = |located: &Located| located.diagnostic.code.id().starts_with('D');
-    if all.located.iter().all(is_of_document) { "document" } else { "spec" }
+    if all.located.iter().all(|located| located.diagnostic.code.is_of_document) { "document" } else { "spec" }
 }
 
 /// Renders an error without a snippet.
@@ -115,7 +114,7 @@ pub(super) fn render_group<'f>(errors: &'f Errors, located: &'f Located, also_ma
         if is_near { snippets[0].push(mark) } else { snippets.push(vec![mark]) }
     }
     let mut group =
-        Group::with_title(render_level(diagnostic.level).primary_title(&diagnostic.message).id(diagnostic.code.id()));
+        Group::with_title(render_level(diagnostic.level).primary_title(&diagnostic.message).id(diagnostic.code.id));
     for marks in &snippets {
         group = render_snippet(group, errors, marks);
     }

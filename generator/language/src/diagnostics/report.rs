@@ -138,7 +138,7 @@ impl ErrorReport {
         });
         Self {
             level: diagnostic.level,
-            code: diagnostic.code.id(),
+            code: diagnostic.code.id,
             message: diagnostic.message.clone(),
             file: Some(position.path.clone()),
             span: Some(report_range(sources, diagnostic.span, position)),

@@ -5,7 +5,8 @@ pub(super) mod language;
 use super::auth::parse_accepted_auth;
 use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_prose, parse_text};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::api::{self, API, RATE_LIMIT_HEADERS, RESOURCE, WIRE};
 use crate::grammar::{Key, section};
 use crate::spec::{Api, ArrayStyle, FormLists, FormNulls, RateLimitHeaders, Resource, WireSettings};
@@ -84,7 +85,7 @@ pub(super) fn parse_choice_keyword<T: Copy, const N: usize>(
         let listed = words.map(|word| format!("`{word}`")).join(", ");
         let message = format!("unknown value `{}` of `{}`", written.value, key.name);
         diagnostics.report(
-            Diagnostic::new(Code::UnknownWord, written.span, message)
+            Diagnostic::new(codes::UNKNOWN_WORD, written.span, message)
                 .note(format!("known values: {listed}"))
                 .did_you_mean(suggest_nearest(&written.value, words)),
         );

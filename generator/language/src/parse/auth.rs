@@ -2,7 +2,8 @@
 
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map, parse_text};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::Key;
 use crate::grammar::auth::{self, AUTH, BEARER, KEY, NONE, RESERVED, SCHEME};
 use crate::spec::{Auth, Placement, Scheme};
@@ -16,7 +17,7 @@ pub(super) fn parse_auth(node: &Node, diagnostics: &mut Diagnostics) -> Option<A
         }
         let message = format!("expected a map of schemes by name, found `{text}`");
         let help = format!("give the scheme a name: `{{ token: {BEARER} }}`");
-        diagnostics.report(Diagnostic::new(Code::WrongNode, node.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::WRONG_NODE, node.span, message).help(help));
         return None;
     }
     let schemes = if has_auth_scheme_names(node) {
@@ -47,10 +48,10 @@ fn parse_unnamed_auth_scheme(node: &Node, diagnostics: &mut Diagnostics) -> Opti
     let (header, value) = (header?, value?);
     if value.value.matches(&format!("{{{KEY}}}")).count() != 1 {
         let message = "the value must contain `{key}` once, in place of the API key";
-        diagnostics.report(Diagnostic::new(Code::UnknownWord, value.span, message));
+        diagnostics.report(Diagnostic::new(codes::UNKNOWN_WORD, value.span, message));
     } else if value.value.chars().any(|c| c.is_control() || !c.is_ascii()) {
         let message = "a header value may contain only visible ASCII characters and spaces";
-        diagnostics.report(Diagnostic::new(Code::UnknownWord, value.span, message));
+        diagnostics.report(Diagnostic::new(codes::UNKNOWN_WORD, value.span, message));
     }
     Some(Scheme { name: None, span: header.span, placement: Placement::Headers(vec![(header, value)]) })
 }
@@ -58,7 +59,7 @@ fn parse_unnamed_auth_scheme(node: &Node, diagnostics: &mut Diagnostics) -> Opti
 fn parse_auth_schemes(node: &Node, diagnostics: &mut Diagnostics) -> Option<Vec<Scheme>> {
     let entries = parse_map(node, "schemes by name", diagnostics)?;
     if entries.is_empty() {
-        let diagnostic = Diagnostic::new(Code::Auth, node.span, "no scheme is declared");
+        let diagnostic = Diagnostic::new(codes::AUTH, node.span, "no scheme is declared");
         let help = format!("write a name and a scheme, such as `token: {BEARER}`, or `auth: {NONE}`");
         diagnostics.report(diagnostic.help(help));
         return None;
@@ -80,7 +81,7 @@ fn parse_auth_schemes(node: &Node, diagnostics: &mut Diagnostics) -> Option<Vec<
 fn report_reserved_auth_name(name: &Spanned<String>, diagnostics: &mut Diagnostics) {
     let Spanned { value: text, span } = name;
     let message = format!("a scheme cannot be called `{text}`, which is a word of the language");
-    let diagnostic = Diagnostic::new(Code::Auth, *span, message);
+    let diagnostic = Diagnostic::new(codes::AUTH, *span, message);
     let is_place = SCHEME.names().any(|place| place == text);
     diagnostics.report(if text == BEARER {
         diagnostic.help(format!("put a name before it: `token: {BEARER}`"))
@@ -96,7 +97,7 @@ fn parse_basic_parts(node: &Node, diagnostics: &mut Diagnostics) -> Option<Place
     if !matches!(node.value, NodeValue::List(_) | NodeValue::Refused) {
         let found = node.describe();
         let message = format!("expected the names of user and password, found {found}");
-        let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message).label(format!("this is {found}"));
+        let diagnostic = Diagnostic::new(codes::WRONG_NODE, node.span, message).label(format!("this is {found}"));
         diagnostics.report(diagnostic.help(format!("write `{}: [user, password]`", auth::BASIC.name)));
         return None;
     }
@@ -110,7 +111,7 @@ fn parse_auth_placement(name: &Spanned<String>, value: &Node, diagnostics: &mut 
     {
         let message = format!("`{BEARER}` is a complete scheme; its part is named after the scheme");
         diagnostics
-            .report(Diagnostic::new(Code::Auth, key.span, message).help(format!("write `{}: {BEARER}`", name.value)));
+            .report(Diagnostic::new(codes::AUTH, key.span, message).help(format!("write `{}: {BEARER}`", name.value)));
         return None;
     }
     if !matches!(value.value, NodeValue::Map(_)) {
@@ -118,7 +119,7 @@ fn parse_auth_placement(name: &Spanned<String>, value: &Node, diagnostics: &mut 
         if word.value == BEARER {
             return Some(Placement::Bearer);
         }
-        let diagnostic = Diagnostic::new(Code::UnknownWord, word.span, format!("unknown scheme `{}`", word.value))
+        let diagnostic = Diagnostic::new(codes::UNKNOWN_WORD, word.span, format!("unknown scheme `{}`", word.value))
             .note(format!(
                 "a scheme is `{BEARER}`, or a map with `headers`, `basic`, `query`, `cookie` or `client-credentials`"
             ));
@@ -151,7 +152,7 @@ fn parse_auth_placement(name: &Spanned<String>, value: &Node, diagnostics: &mut 
     );
     if let [(first, _), (second, _), ..] = &places[..] {
         let message = format!("a scheme has one place for its credentials, but this one has `{first}` and `{second}`");
-        let diagnostic = Diagnostic::new(Code::Auth, name.span, message);
+        let diagnostic = Diagnostic::new(codes::AUTH, name.span, message);
         diagnostics.report(diagnostic.help(if [*first, *second] == [auth::HEADERS.name, auth::QUERY.name] {
             "give the parameter a value with a part, too: `query: { key: \"{key}\" }`"
         } else {
@@ -163,7 +164,7 @@ fn parse_auth_placement(name: &Spanned<String>, value: &Node, diagnostics: &mut 
     if places.is_empty() && all.all(|place| keys.get_named(place).is_none()) {
         let label = "`headers`, `basic`, `query`, `cookie` or `client-credentials` is missing";
         let diagnostic =
-            Diagnostic::new(Code::MissingKey, name.span, "a scheme must state where its credentials are sent");
+            Diagnostic::new(codes::MISSING_KEY, name.span, "a scheme must state where its credentials are sent");
         diagnostics.report(diagnostic.label(label));
     }
     if let (Some(scopes), [(place, _)]) = (keys.get(&auth::SCOPES), &places[..])
@@ -171,7 +172,7 @@ fn parse_auth_placement(name: &Spanned<String>, value: &Node, diagnostics: &mut 
     {
         let (key, other) = (auth::SCOPES.name, auth::CLIENT_CREDENTIALS.name);
         let message = format!("only a scheme with `{other}` has `{key}`");
-        diagnostics.report(Diagnostic::new(Code::Auth, scopes.span, message).help("remove them"));
+        diagnostics.report(Diagnostic::new(codes::AUTH, scopes.span, message).help("remove them"));
     }
     places.pop().map(|(_, place)| place)
 }
@@ -197,7 +198,7 @@ pub(super) fn parse_accepted_auth(node: &Node, diagnostics: &mut Diagnostics) ->
     }
     let schemes = parse_string_list(node, diagnostics);
     if matches!(&node.value, NodeValue::List(elements) if elements.is_empty()) {
-        let diagnostic = Diagnostic::new(Code::Auth, node.span, "this list does not name a scheme");
+        let diagnostic = Diagnostic::new(codes::AUTH, node.span, "this list does not name a scheme");
         diagnostics.report(diagnostic.help("write `none` for an operation that needs no credentials"));
         return None;
     }

@@ -2,7 +2,8 @@
 
 use super::keys::{Keys, parse_text};
 use super::types::{parse_type_text, split_at_outer_type_bars};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::content::{self, CONTENT, NONE, REDIRECT, TEXT};
 use crate::grammar::types::{NULL, STRING};
 use crate::spec::{ContentExpr, Framing, HeldContent, Raw, TypeExpr};
@@ -20,7 +21,7 @@ pub(super) fn parse_held_content(node: &Node, diagnostics: &mut Diagnostics) -> 
         });
     }
     if matches!(&node.value, NodeValue::Map(entries) if entries.is_empty()) {
-        let diagnostic = Diagnostic::new(Code::WrongNode, node.span, "these brackets are empty");
+        let diagnostic = Diagnostic::new(codes::WRONG_NODE, node.span, "these brackets are empty");
         diagnostics.report(diagnostic.help(format!("write a type, or `{NONE}` if there is no content")));
         return None;
     }
@@ -37,7 +38,7 @@ pub(super) fn parse_held_content(node: &Node, diagnostics: &mut Diagnostics) -> 
 pub(super) fn parse_content(node: &Node, diagnostics: &mut Diagnostics) -> Option<ContentExpr> {
     if matches!(node.value, NodeValue::Null) && !node.span.is_empty() {
         let message = format!("expected a type, found {}", node.describe());
-        let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
+        let diagnostic = Diagnostic::new(codes::WRONG_NODE, node.span, message);
         diagnostics.report(diagnostic.help(format!("write `{NONE}` if there is no content")));
         return None;
     }
@@ -74,7 +75,7 @@ fn parse_content_or_none(
     diagnostics: &mut Diagnostics,
 ) -> Option<ContentExpr> {
     let contents: Vec<_> = alternatives.iter().copied().filter(|word| ![NONE, NULL].contains(word)).collect();
-    let error = |message: String| Diagnostic::new(Code::TypeSyntax, text.span, message);
+    let error = |message: String| Diagnostic::new(codes::TYPE_SYNTAX, text.span, message);
     if contents.is_empty() {
         let diagnostic = error(format!("the alternative to `{NONE}` is a type or a content word"));
         diagnostics.report(diagnostic.did_you_mean(Some(NONE)));
@@ -129,7 +130,7 @@ pub(super) fn parse_media_type(media: Spanned<String>, diagnostics: &mut Diagnos
     let is_valid = is_media_type(essence) && parameters.bytes().all(|byte| byte == b' ' || byte.is_ascii_graphic());
     if !is_valid {
         let message = format!("`{}` is not a media type", media.value);
-        let diagnostic = Diagnostic::new(Code::UnknownWord, media.span, message);
+        let diagnostic = Diagnostic::new(codes::UNKNOWN_WORD, media.span, message);
         diagnostics.report(diagnostic.help("write a type and a subtype, such as `application/vnd.api+json`"));
     }
     is_valid.then_some(media)

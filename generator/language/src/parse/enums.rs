@@ -3,7 +3,8 @@
 use super::api::parse_choice;
 use super::keys::{Keys, key_text, parse_map_with_help, parse_unambiguous_text};
 use super::{parse_list, report_wrong_node};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::enumeration::{self, ENUM};
 use crate::spec::{Enum, EnumBase, EnumValue, Literal};
 use crate::tree::{Entry, Node, NodeValue};
@@ -13,7 +14,7 @@ pub(super) fn parse_enum(name: &Node, declaration: &Node, diagnostics: &mut Diag
     let name = key_text(name)?;
     if let NodeValue::List(_) = declaration.value {
         if has_integer_enum_values(declaration) {
-            let diagnostic = Diagnostic::new(Code::Unquoted, declaration.span, "these values are integers");
+            let diagnostic = Diagnostic::new(codes::UNQUOTED, declaration.span, "these values are integers");
             let of = format!("{}: {}", enumeration::OF.name, enumeration::INTEGER);
             diagnostics.report(diagnostic.help(format!(
                 "put each in quotes if they are strings in JSON; if not, write `{{ {of}, {}: […] }}`",
@@ -27,7 +28,7 @@ pub(super) fn parse_enum(name: &Node, declaration: &Node, diagnostics: &mut Diag
     if let NodeValue::String(text) = &declaration.value {
         let values: Vec<&str> = text.split(['|', ',']).map(str::trim).collect();
         let diagnostic =
-            Diagnostic::new(Code::WrongNode, declaration.span, "expected a list of values, found a string");
+            Diagnostic::new(codes::WRONG_NODE, declaration.span, "expected a list of values, found a string");
         let help = format!("write `[{}]`", values.join(", "));
         diagnostics.report(diagnostic.label("this is a string").help(help));
         return None;
@@ -41,7 +42,7 @@ pub(super) fn parse_enum(name: &Node, declaration: &Node, diagnostics: &mut Diag
         None if keys.get(&enumeration::OF).is_some() => (EnumBase::String, Vec::new()),
         None if has_integer_enum_values(values) => {
             let message = "these values are integers";
-            diagnostics.report(Diagnostic::new(Code::Enum, values.span, message).help(format!(
+            diagnostics.report(Diagnostic::new(codes::ENUM, values.span, message).help(format!(
                 "add `{}: {}`, or put them in quotes if they are strings in JSON",
                 enumeration::OF.name,
                 enumeration::INTEGER
@@ -100,7 +101,7 @@ fn parse_integer_enum_values(node: &Node, diagnostics: &mut Diagnostics) -> Vec<
     let is_string = |element: &Node| matches!(element.value, NodeValue::String(_));
     if !elements.is_empty() && elements.iter().all(is_string) {
         let message = format!("these values are strings, and the enum is `{}: integer`", enumeration::OF.name);
-        let diagnostic = Diagnostic::new(Code::Enum, node.span, message);
+        let diagnostic = Diagnostic::new(codes::ENUM, node.span, message);
         let help = format!("remove the quotes, or remove `{}` if they are strings in JSON", enumeration::OF.name);
         diagnostics.report(diagnostic.help(help));
         return Vec::new();

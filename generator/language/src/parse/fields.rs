@@ -9,7 +9,8 @@ use super::api::parse_choice;
 use super::contents::parse_media_type;
 use super::keys::{Keys, key_text, parse_map, parse_text, report_wrong_node_or_quotes};
 use super::types::parse_type;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::extra::{self, ANY, EXTRA};
 use crate::grammar::field::{self, FIELD};
 use crate::grammar::{Key, types};
@@ -75,7 +76,7 @@ fn report_constant_unlike_sent(node: &Node, diagnostics: &mut Diagnostics) {
     let (Some(spelling), Some(json)) = (&node.spelling, node.value.scalar_to_json()) else { return };
     let message = format!("the constant `{spelling}` would be sent as `{json}`");
     let help = format!("write '{spelling}' if it is a string, and {json} if not");
-    diagnostics.report(Diagnostic::new(Code::Unquoted, node.span, message).help(help));
+    diagnostics.report(Diagnostic::new(codes::UNQUOTED, node.span, message).help(help));
 }
 
 /// Reports a type beside a constant.
@@ -88,7 +89,7 @@ fn report_type_beside_constant(ty: &Node, constant: Option<&Spanned<Literal>>, d
         Some(value) => format!("{remove}, and write '{}' in quotes", value.to_json()),
         None => remove,
     };
-    diagnostics.report(Diagnostic::new(Code::TypeSyntax, ty.span, message).help(help));
+    diagnostics.report(Diagnostic::new(codes::TYPE_SYNTAX, ty.span, message).help(help));
 }
 
 /// Parses the type of all fields that a record does not declare.
@@ -119,7 +120,7 @@ pub(super) fn split_field_mark(
     };
     if text.is_empty() || text.contains(char::is_whitespace) || text.contains(char::is_control) {
         let message = "the name of a field must not be empty or contain white space";
-        let mut diagnostic = Diagnostic::new(Code::NameUnusable, name.span, message);
+        let mut diagnostic = Diagnostic::new(codes::NAME_UNUSABLE, name.span, message);
         if text.trim_end() != text {
             diagnostic = diagnostic.help("write the `?` directly after the name");
         } else if !text.is_empty() {
@@ -141,7 +142,7 @@ fn parse_field_wire_name(node: &Node, diagnostics: &mut Diagnostics) -> Option<S
     let name = parse_text(node, diagnostics)?;
     if name.value.contains(char::is_control) {
         let message = "the name of a field must not contain control characters";
-        diagnostics.report(Diagnostic::new(Code::NameUnusable, name.span, message));
+        diagnostics.report(Diagnostic::new(codes::NAME_UNUSABLE, name.span, message));
         return None;
     }
     Some(name)
@@ -153,7 +154,7 @@ fn parse_field_bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> O
     match node.value {
         NodeValue::Integer(value) => return Some(Spanned::new(value, node.span)),
         NodeValue::Float(_) => diagnostics.report(
-            Diagnostic::new(Code::Bounds, node.span, format!("`{}` must be an integer", key.name))
+            Diagnostic::new(codes::BOUNDS, node.span, format!("`{}` must be an integer", key.name))
                 .label(format!("this is {}", node.describe())),
         ),
         NodeValue::Null

@@ -6,7 +6,8 @@ use std::collections::BTreeMap;
 
 use self::unknown::{UnknownKey, UnknownKeyMeaning};
 use super::report_wrong_node;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::{Key, Mapping, section};
 use crate::tree::yaml::scalar;
 use crate::tree::{Entry, Node, NodeValue};
@@ -121,7 +122,7 @@ impl<'n> Keys<'n> {
         let (value, name) = (self.get(key), key.name);
         if value.is_none() && !self.is_explained && !self.meant.contains(&name) {
             diagnostics.report(
-                Diagnostic::new(Code::MissingKey, self.span, format!("{} needs the key `{name}`", self.what))
+                Diagnostic::new(codes::MISSING_KEY, self.span, format!("{} needs the key `{name}`", self.what))
                     .label(format!("`{name}` is missing"))
                     .note(key.about),
             );
@@ -192,7 +193,7 @@ pub(super) fn parse_map_with_help<'n>(
             Some(first) => {
                 seen.insert(name, first);
                 diagnostics.report(
-                    Diagnostic::new(Code::DuplicateKey, key.span, format!("duplicate key `{name}`"))
+                    Diagnostic::new(codes::DUPLICATE_KEY, key.span, format!("duplicate key `{name}`"))
                         .label("again here")
                         .related(first, "first here")
                         .help(help),
@@ -218,13 +219,13 @@ fn report_not_a_map(node: &Node, expected: &str, diagnostics: &mut Diagnostics) 
     };
     let found = node.describe();
     let message = format!("expected {expected}, as a map, found {found}");
-    let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
+    let diagnostic = Diagnostic::new(codes::WRONG_NODE, node.span, message);
     diagnostics.report(diagnostic.label(format!("this is {found}")).help(help));
 }
 
 fn report_not_a_key(key: &Node, diagnostics: &mut Diagnostics) {
     if matches!(key.value, NodeValue::Null) && key.span.is_empty() {
-        let diagnostic = Diagnostic::new(Code::KeyType, key.span, "the name before this `:` is missing");
+        let diagnostic = Diagnostic::new(codes::KEY_TYPE, key.span, "the name before this `:` is missing");
         diagnostics.report(diagnostic.help("write `name: value`"));
         return;
     }
@@ -238,7 +239,7 @@ fn report_not_a_key(key: &Node, diagnostics: &mut Diagnostics) {
         | NodeValue::String(_) => "put the key in quotes",
     };
     let message = format!("a key must be a string, but this is {}", key.describe());
-    diagnostics.report(Diagnostic::new(Code::KeyType, key.span, message).help(help));
+    diagnostics.report(Diagnostic::new(codes::KEY_TYPE, key.span, message).help(help));
 }
 
 /// Parses a string.
@@ -255,13 +256,13 @@ pub(super) fn parse_text(node: &Node, diagnostics: &mut Diagnostics) -> Option<S
                 "write one string, without brackets; put one that starts with `[` in double quotes"
             };
             diagnostics.report(
-                Diagnostic::new(Code::WrongNode, node.span, format!("expected a string, found {found}"))
+                Diagnostic::new(codes::WRONG_NODE, node.span, format!("expected a string, found {found}"))
                     .label(format!("this opens {found}"))
                     .help(help),
             );
         }
         NodeValue::Null if node.span.is_empty() => diagnostics.report(
-            Diagnostic::new(Code::MissingKey, node.span, "a string is missing here").label("there is no value"),
+            Diagnostic::new(codes::MISSING_KEY, node.span, "a string is missing here").label("there is no value"),
         ),
         NodeValue::List(_) | NodeValue::Map(_) | NodeValue::Refused => report_wrong_node(node, "a string", diagnostics),
         NodeValue::Null
@@ -270,7 +271,7 @@ pub(super) fn parse_text(node: &Node, diagnostics: &mut Diagnostics) -> Option<S
         | NodeValue::Float(_)
         | NodeValue::String(_) => {
             let message = format!("expected a string; without quotes this is {found}");
-            diagnostics.report(Diagnostic::new(Code::Unquoted, node.span, message).help("put it in quotes"));
+            diagnostics.report(Diagnostic::new(codes::UNQUOTED, node.span, message).help("put it in quotes"));
         }
     }
     None
@@ -282,7 +283,7 @@ pub(super) fn parse_prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<
     // A block ends in a line break.
     text.truncate(text.trim_end().len());
     if text.trim().is_empty() {
-        let diagnostic = Diagnostic::new(Code::MissingKey, node.span, "this text is blank");
+        let diagnostic = Diagnostic::new(codes::MISSING_KEY, node.span, "this text is blank");
         diagnostics.report(diagnostic.label("only white space").help("write a sentence, or remove the key"));
         return None;
     }
@@ -292,7 +293,7 @@ pub(super) fn parse_prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<
         diagnostics.report(unquoted_prose_error(node.span));
     } else if let Some(comment) = node.comment {
         diagnostics.report(
-            Diagnostic::new(Code::Unquoted, comment, "an unquoted ` #` ends the string before it")
+            Diagnostic::new(codes::UNQUOTED, comment, "an unquoted ` #` ends the string before it")
                 .label("YAML reads this as a comment")
                 .help("put the string in double quotes"),
         );
@@ -302,7 +303,7 @@ pub(super) fn parse_prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<
 
 /// Returns the error for text for readers within brackets.
 fn unquoted_prose_error(span: Span) -> Diagnostic {
-    Diagnostic::new(Code::Unquoted, span, "text inside brackets must be in double quotes")
+    Diagnostic::new(codes::UNQUOTED, span, "text inside brackets must be in double quotes")
         .label("a comma or a bracket would end it")
         .help("put the whole text in double quotes")
 }
@@ -334,7 +335,7 @@ pub(super) fn key_text(key: &Node) -> Option<Spanned<String>> {
 fn report_ambiguous_text(node: &Node, text: &str, diagnostics: &mut Diagnostics) -> Option<&'static str> {
     let meaning = node.is_plain().then(|| scalar::older_scalar_meaning(text)).flatten()?;
     diagnostics.report(
-        Diagnostic::new(Code::Unquoted, node.span, format!("`{text}` is {meaning} in some YAML versions"))
+        Diagnostic::new(codes::UNQUOTED, node.span, format!("`{text}` is {meaning} in some YAML versions"))
             .help(format!("write '{text}'")),
     );
     Some(meaning)
@@ -346,6 +347,6 @@ pub(super) fn report_wrong_node_or_quotes(node: &Node, expected: &str, diagnosti
     let is_meant = text.parse::<i64>().is_ok() || text.parse::<bool>().is_ok();
     let boolean = || Some(format!("write `{}`", scalar::older_scalar_boolean(text)?));
     let help = if is_meant { Some("remove the quotes".to_owned()) } else { boolean() };
-    let diagnostic = Diagnostic::new(Code::WrongNode, node.span, format!("expected {expected}, found a string"));
+    let diagnostic = Diagnostic::new(codes::WRONG_NODE, node.span, format!("expected {expected}, found a string"));
     diagnostics.report(diagnostic.label("this is a string").help_if(help));
 }

@@ -8,7 +8,8 @@ use super::keys::{Keys, key_text, parse_text};
 use super::responses::errors::parse_errors;
 use super::responses::headers::parse_response_headers;
 use super::responses::parse_responses;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::foreign::effect_called;
 use crate::grammar::operation::{self, EFFECTS, OPERATION};
 use crate::grammar::pages::PAGES;
@@ -78,7 +79,7 @@ fn parse_operation_body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Bo
     let (required, optional) = (keys.get(&operation::BODY), keys.get(&operation::OPTIONAL_BODY));
     if let (Some(first), Some(again)) = (required, optional) {
         let diagnostic =
-            Diagnostic::new(Code::DuplicateKey, again.span, "the body is declared twice").label("again here");
+            Diagnostic::new(codes::DUPLICATE_KEY, again.span, "the body is declared twice").label("again here");
         diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
     }
     let node = required.or(optional)?;
@@ -86,7 +87,7 @@ fn parse_operation_body(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<Bo
     let misplaced = [end.map(|end| (&content::END, end.span)), resume.map(|span| (&content::RESUME, span))];
     for (key, span) in misplaced.into_iter().flatten() {
         let message = format!("a `{}` has no `{}`", operation::BODY.name, key.name);
-        diagnostics.report(Diagnostic::new(Code::UnknownKey, span, message).help("remove it"));
+        diagnostics.report(Diagnostic::new(codes::UNKNOWN_KEY, span, message).help("remove it"));
     }
     Some(Body { optional: required.is_none(), content, span: node.span, media, doc })
 }
@@ -97,7 +98,7 @@ fn parse_operation_effect(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<
     if effect.is_none() {
         let near = effect_called(&text).or_else(|| suggest_nearest(&text, EFFECTS.iter().map(|effect| effect.name)));
         diagnostics.report(
-            Diagnostic::new(Code::UnknownWord, span, format!("unknown effect `{text}`"))
+            Diagnostic::new(codes::UNKNOWN_WORD, span, format!("unknown effect `{text}`"))
                 .note("write `read`, `append` or `update`: the effect of repeating the call")
                 .did_you_mean(near),
         );

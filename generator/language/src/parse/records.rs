@@ -3,7 +3,8 @@
 use super::fields::{parse_extra_field, parse_fields};
 use super::keys::{Keys, key_text};
 use super::types::parse_type;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::grammar::Key;
 use crate::grammar::record::{self, RECORD};
 use crate::grammar::record::{EXTRA_KEY, FIELDS_KEY, INCLUDE};
@@ -25,7 +26,7 @@ pub(super) fn parse_record(name: &Node, declaration: &Node, diagnostics: &mut Di
                 if let Some(node) = keys.get(&key) {
                     let message =
                         format!("an instance has the fields of its template; it cannot also have `{}`", key.name);
-                    diagnostics.report(Diagnostic::new(Code::TemplateUse, node.span, message));
+                    diagnostics.report(Diagnostic::new(codes::TEMPLATE_USE, node.span, message));
                 }
             }
             RecordBody::Instance(parse_type(instance, diagnostics)?)
@@ -48,7 +49,7 @@ pub(super) fn parse_template(name: &Node, declaration: &Node, diagnostics: &mut 
     for key in [template::FIELDS_KEY, template::EXTRA_KEY, template::OF] {
         if let Some(node) = keys.get(&key) {
             let message = format!("a template with operation parameters cannot also have `{}`", key.name);
-            let diagnostic = Diagnostic::new(Code::TemplateUse, node.span, message);
+            let diagnostic = Diagnostic::new(codes::TEMPLATE_USE, node.span, message);
             diagnostics.report(diagnostic.help("declare two templates: one for records, one for operations"));
         }
     }

@@ -6,7 +6,8 @@ mod statuses;
 
 use self::statuses::{parse_by_status, parse_status_code, status_key_text};
 use super::contents::parse_held_content;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::content::{CONTENT, REDIRECTS, SUCCESS};
 use crate::grammar::errors::DEFAULT;
 use crate::spec::{Returns, Status};
@@ -16,7 +17,7 @@ use crate::tree::{Node, NodeValue};
 pub(super) fn parse_responses(node: &Node, diagnostics: &mut Diagnostics) -> Option<Returns> {
     if let NodeValue::List(_) = &node.value {
         let message = format!("expected a type or a map of statuses, found {}", node.describe());
-        let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message);
+        let diagnostic = Diagnostic::new(codes::WRONG_NODE, node.span, message);
         diagnostics.report(diagnostic.help(
             "write `list<T>` for a list; for several contents, write the status of each: `{ 200: T, 204: none }`",
         ));

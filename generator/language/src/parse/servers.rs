@@ -2,7 +2,8 @@
 
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map, parse_text};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::servers::{self, DEFAULT_SERVER, SERVER, SERVER_VARIABLE};
 use crate::spec::{Server, ServerVariable};
 use crate::tree::{Node, NodeValue};
@@ -12,7 +13,7 @@ pub(super) fn parse_servers(node: &Node, diagnostics: &mut Diagnostics) -> Optio
     if let NodeValue::String(url) = &node.value {
         let message = format!("expected a map of servers by name, found `{url}`");
         let help = format!("give the server a name: `{{ {DEFAULT_SERVER}: \"{url}\" }}`");
-        diagnostics.report(Diagnostic::new(Code::WrongNode, node.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::WRONG_NODE, node.span, message).help(help));
         return None;
     }
     let entries = parse_map(node, "URLs of servers by name", diagnostics)?;
@@ -42,7 +43,7 @@ fn parse_server_variable(name: Spanned<String>, node: &Node, diagnostics: &mut D
             servers::DEFAULT.name,
             servers::URL.name
         );
-        diagnostics.report(Diagnostic::new(Code::WrongNode, node.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::WRONG_NODE, node.span, message).help(help));
         return None;
     }
     let keys = Keys::parse(node, &SERVER_VARIABLE, diagnostics)?.with_span(name.span);

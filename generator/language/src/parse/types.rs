@@ -1,7 +1,8 @@
 //! Types: `T`, `list<T>`, `Template<Name>`, each with or without `| null`.
 
 use super::keys::parse_text;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::content::NONE;
 use crate::grammar::foreign::type_called;
 use crate::grammar::operation::RETURNS;
@@ -23,12 +24,12 @@ pub(super) fn parse_type(node: &Node, diagnostics: &mut Diagnostics) -> Option<T
                 [Node { value: NodeValue::String(name), .. }] => name,
                 _ => "T",
             };
-            let diagnostic = Diagnostic::new(Code::WrongNode, node.span, "expected a type, found a list");
+            let diagnostic = Diagnostic::new(codes::WRONG_NODE, node.span, "expected a type, found a list");
             diagnostics.report(diagnostic.label("this is a list").help(format!("write `{LIST}<{element}>`")));
             None
         }
         NodeValue::Map(_) => {
-            let diagnostic = Diagnostic::new(Code::WrongNode, node.span, "expected a type, found a map");
+            let diagnostic = Diagnostic::new(codes::WRONG_NODE, node.span, "expected a type, found a map");
             let help = "a record is declared under `records`, and its name is the type";
             diagnostics.report(diagnostic.label("this is a map").help(help));
             None
@@ -48,7 +49,7 @@ pub(super) fn parse_type_text(text: &Spanned<String>, diagnostics: &mut Diagnost
     if depth > DEPTH_MAX {
         let message = format!("this type nests deeper than {DEPTH_MAX} levels");
         diagnostics
-            .report(Diagnostic::new(Code::TooDeep, text.span, message).help("declare its parts as separate types"));
+            .report(Diagnostic::new(codes::TOO_DEEP, text.span, message).help("declare its parts as separate types"));
         return None;
     }
     parse_type_part(&text.value, 0, text.span).map_err(|diagnostic| diagnostics.report(*diagnostic)).ok()
@@ -58,7 +59,7 @@ pub(super) fn parse_type_text(text: &Spanned<String>, diagnostics: &mut Diagnost
 fn parse_type_part(text: &str, offset: usize, span: Span) -> Result<TypeExpr, Box<Diagnostic>> {
     let error = |from: usize, len: usize, message: String, help: &str| {
         let span = span.part(offset + from, len);
-        Box::new(Diagnostic::new(Code::TypeSyntax, span, message).help(help))
+        Box::new(Diagnostic::new(codes::TYPE_SYNTAX, span, message).help(help))
     };
     let (ty, nullable) = match find_outer_type_bar(text) {
         None => (text.trim_end(), false),

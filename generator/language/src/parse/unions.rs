@@ -4,7 +4,8 @@ use super::api::parse_choice;
 use super::enums::parse_string_list;
 use super::keys::{Keys, key_text, parse_map_with_help, parse_text};
 use super::types::parse_type;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::union::{self, UNION};
 use crate::spec::{Distinction, Union};
 use crate::tree::{Entry, Node, NodeValue};
@@ -13,7 +14,8 @@ use crate::tree::{Entry, Node, NodeValue};
 pub(super) fn parse_union(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -> Option<Union> {
     let name = key_text(name)?;
     if let NodeValue::List(_) = &declaration.value {
-        let diagnostic = Diagnostic::new(Code::WrongNode, declaration.span, "expected a union, as a map, found a list");
+        let diagnostic =
+            Diagnostic::new(codes::WRONG_NODE, declaration.span, "expected a union, as a map, found a list");
         let help = format!("name each variant: `{{ {}: {{ one: One, text: string }} }}`", union::VARIANTS.name);
         diagnostics.report(diagnostic.label("this is a list").help(help));
         return None;
@@ -26,7 +28,7 @@ pub(super) fn parse_union(name: &Node, declaration: &Node, diagnostics: &mut Dia
     {
         let types = match &value.value {
             NodeValue::List(members) if members.is_empty() => {
-                let diagnostic = Diagnostic::new(Code::WrongNode, value.span, "this variant does not name a type");
+                let diagnostic = Diagnostic::new(codes::WRONG_NODE, value.span, "this variant does not name a type");
                 diagnostics.report(diagnostic.help("name one, or list the value of the tag under `other`"));
                 continue;
             }
@@ -45,7 +47,7 @@ pub(super) fn parse_union(name: &Node, declaration: &Node, diagnostics: &mut Dia
     let by = parse_choice(&keys, &union::BY, Distinction::ALL, Distinction::keyword, diagnostics);
     if let (Some(by), Some(tag)) = (by, &tag) {
         let message = format!("a union with a tag cannot have `{}`", union::BY.name);
-        let diagnostic = Diagnostic::new(Code::Union, by.span, message).related(tag.span, "the tag");
+        let diagnostic = Diagnostic::new(codes::UNION, by.span, message).related(tag.span, "the tag");
         diagnostics.report(diagnostic.help("remove one of them"));
     }
     Some(Union {
@@ -72,7 +74,7 @@ fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<UnionTa
     let (required, optional) = (keys.get(&union::TAG), keys.get(&union::OPTIONAL_TAG));
     if let (Some(first), Some(again)) = (required, optional) {
         let diagnostic =
-            Diagnostic::new(Code::DuplicateKey, again.span, "the tag is declared twice").label("again here");
+            Diagnostic::new(codes::DUPLICATE_KEY, again.span, "the tag is declared twice").label("again here");
         diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
         return None;
     }
@@ -82,7 +84,7 @@ fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<UnionTa
         (Some(tag), None) if optional.is_some() => {
             let message = format!("an optional tag needs the key `{}`", union::ABSENT.name);
             let help = "name the variant for values without the tag";
-            diagnostics.report(Diagnostic::new(Code::Union, tag.span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::UNION, tag.span, message).help(help));
         }
         (_, Some(absent)) if optional.is_none() => {
             let message = format!("`{}` requires an optional tag", union::ABSENT.name);
@@ -90,7 +92,7 @@ fn parse_union_tag(keys: &Keys, diagnostics: &mut Diagnostics) -> Option<UnionTa
                 Some(tag) => format!("write `{}: {}`, or remove it", union::OPTIONAL_TAG.name, tag.value),
                 None => "remove it".to_owned(),
             };
-            diagnostics.report(Diagnostic::new(Code::Union, absent.span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::UNION, absent.span, message).help(help));
         }
         (Some(_) | None, Some(_) | None) => {}
     }

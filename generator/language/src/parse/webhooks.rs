@@ -3,7 +3,8 @@
 use super::api::{parse_choice, parse_choice_keyword};
 use super::keys::{Keys, key_text, parse_map};
 use super::types::parse_type;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::webhooks::{self, DESCRIBED_SIGNATURE, STANDARD_HEADERS, WEBHOOK, WEBHOOKS};
 use crate::spec::{DescribedSignature, Signature, SignatureEncoding, SignatureHash, Webhook, Webhooks};
 use crate::tree::{Node, NodeValue};
@@ -68,6 +69,6 @@ fn report_keys_beside_standard(keys: &Keys, diagnostics: &mut Diagnostics) -> Op
     let message =
         format!("Standard Webhooks define the whole signature: `{}` cannot be combined with `{standard}`", key.name);
     let help = format!("remove `{}`, or remove `{standard}` and describe the signature", key.name);
-    diagnostics.report(Diagnostic::new(Code::Webhook, node.span, message).help(help));
+    diagnostics.report(Diagnostic::new(codes::WEBHOOK, node.span, message).help(help));
     None
 }

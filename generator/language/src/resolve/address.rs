@@ -1,6 +1,7 @@
 //! Method, path and fixed query of an operation: `POST /things?beta=true`.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::field::CONST;
 use crate::grammar::operation::QUERY;
 use crate::model::{Field, Http, Literal, Location, Name, Plain, SpecPath, Type};
@@ -14,7 +15,7 @@ pub(super) fn resolve_address(
 ) -> Option<(Http, Vec<Field>)> {
     let Some((method, rest)) = text.value.split_once(' ') else {
         diagnostics.report(
-            Diagnostic::new(Code::Operation, text.span, format!("`{}` is not a method and a path", text.value))
+            Diagnostic::new(codes::OPERATION, text.span, format!("`{}` is not a method and a path", text.value))
                 .help("write the method, a space and the path, as in `GET /things/{id}`"),
         );
         return None;
@@ -29,7 +30,7 @@ pub(super) fn resolve_address(
         at += pair.len() + 1;
         let Some((name, value)) = pair.split_once('=').filter(|(name, _)| !name.is_empty()) else {
             let message = format!("`{pair}` is not a name and a value");
-            diagnostics.report(Diagnostic::new(Code::Path, span, message).help("write `name=value`"));
+            diagnostics.report(Diagnostic::new(codes::PATH, span, message).help("write `name=value`"));
             continue;
         };
         if let Some((at, character)) =
@@ -42,12 +43,12 @@ pub(super) fn resolve_address(
                 _ => format!("write it under `{}`, as `{{ {}: … }}`", QUERY.name, CONST.name),
             };
             let span = Span::part(span, at, character.len_utf8());
-            diagnostics.report(Diagnostic::new(Code::Path, span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::PATH, span, message).help(help));
             continue;
         }
         if let Some(first) = query.iter().chain(&constants).find(|field| field.name == name) {
             let message = format!("the query contains `{name}` twice");
-            let diagnostic = Diagnostic::new(Code::DuplicateName, span, message).label("again here");
+            let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, span, message).label("again here");
             diagnostics.report(diagnostic.related(first.span, "first here"));
             continue;
         }

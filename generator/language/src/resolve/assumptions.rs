@@ -1,7 +1,8 @@
 //! Assumptions.
 
 use super::spec_paths::SpecPathResolver;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::model::{Assumption, Model, SpecPath};
 use crate::spec::{self, Spec};
 
@@ -19,7 +20,7 @@ pub(super) fn resolve_assumptions(spec: &Spec, model: &mut Model, diagnostics: &
         }
         if entry.at.is_empty() {
             let message = format!("the assumption `{}` does not refer to an element", entry.name.value);
-            let diagnostic = Diagnostic::new(Code::UnknownSpecPath, entry.name.span, message);
+            let diagnostic = Diagnostic::new(codes::UNKNOWN_SPEC_PATH, entry.name.span, message);
             diagnostics.report(diagnostic.help("name an element under `at`"));
         }
         assumptions.push(resolve_assumption(entry, at));

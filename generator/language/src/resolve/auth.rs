@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::auth::{KEY, NONE};
 use crate::model::{Accepted, Auth, AuthHeader, Placement, Scheme, Tokens};
 use crate::spec::{self, Spec};
@@ -12,7 +13,7 @@ pub(super) fn resolve_auth(spec: &Spec, diagnostics: &mut Diagnostics) -> Auth {
     let section = spec.auth();
     if section.is_none() {
         diagnostics.report(
-            Diagnostic::new(Code::MissingKey, Span::file(0), "no file has a section `auth`")
+            Diagnostic::new(codes::MISSING_KEY, Span::file(0), "no file has a section `auth`")
                 .help("add `auth:` with `header` and `value` to `api.yaml`, or `auth: none`"),
         );
     }
@@ -90,7 +91,7 @@ pub(super) fn resolve_accepted_auth(
     for word in &declared.value {
         if let Some(first) = first.insert(&word.value, word.span) {
             let message = format!("`{}` is listed twice", word.value);
-            let diagnostic = Diagnostic::new(Code::Auth, word.span, message).label("again here");
+            let diagnostic = Diagnostic::new(codes::AUTH, word.span, message).label("again here");
             diagnostics.report(diagnostic.related(first, "first here").help("keep one of them"));
             return None;
         }
@@ -109,7 +110,7 @@ fn resolve_auth_scheme_number(word: &Spanned<String>, auth: &Auth, diagnostics: 
     // The errors in the section were reported.
     if found.is_none() && auth.is_complete {
         let message = format!("there is no scheme `{}`", word.value);
-        let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
+        let diagnostic = Diagnostic::new(codes::UNKNOWN_NAME, word.span, message);
         diagnostics.report(if auth.schemes.is_empty() {
             diagnostic.help("the API has no authentication: declare the scheme under `auth`, instead of `none`")
         } else if names().next().is_none() {

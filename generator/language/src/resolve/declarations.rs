@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use super::fields;
 use super::fields::RecordMembers;
 use super::index::DeclarationIndex;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{Enum, EnumValue, FieldOwner, Header, Name, Named, Record, SpecPath};
 use crate::spec::{self, RecordBody, Spec, TypeExpr};
 
@@ -31,7 +32,7 @@ pub(super) fn resolve_records<'s>(
         if left > 0 && record.fields.len() >= left {
             let message = "the includes and templates of this spec create too many fields";
             let help = "move the shared fields into a separate record, and use one field of that type";
-            diagnostics.report(Diagnostic::new(Code::Limit, record.header.span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::LIMIT, record.header.span, message).help(help));
         }
         left = left.saturating_sub(record.fields.len());
         let from_incomplete = declared.sources().any(|name| {
@@ -136,7 +137,7 @@ pub(super) fn check_declared_value<'t>(
     }
     let near = suggest_nearest(&key.value, values.clone().map(|value| value.value.as_str()));
     let message = format!("`{}` is not one of the values", key.value);
-    let mut diagnostic = Diagnostic::new(Code::UnknownName, key.span, message).did_you_mean(near);
+    let mut diagnostic = Diagnostic::new(codes::UNKNOWN_NAME, key.span, message).did_you_mean(near);
     if let Some(value) = values.into_iter().find(|value| Some(value.value.as_str()) == near) {
         diagnostic = diagnostic.related(value.span, "a similar value");
     }

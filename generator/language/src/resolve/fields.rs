@@ -2,7 +2,8 @@
 
 use super::index::{Declaration, DeclarationIndex};
 use super::types::{self, Binding};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::extra::RUST_NAME;
 use crate::grammar::field::{IDEMPOTENCY_KEY, ROLES};
 use crate::maps::IndexMap;
@@ -84,7 +85,7 @@ fn collect_record_fields<'s>(
         if let Some(first) = spans.insert(&declared.name.value, field.span) {
             diagnostics.report(
                 Diagnostic::new(
-                    Code::DuplicateName,
+                    codes::DUPLICATE_NAME,
                     field.span,
                     format!("`{}` has two fields `{}`", chain[0], field.name),
                 )
@@ -96,7 +97,7 @@ fn collect_record_fields<'s>(
     let extra = match (extra, included.extra) {
         (Some(extra), Some(first)) => {
             let message = format!("the type of the extra fields of `{}` is given twice", chain[0]);
-            let diagnostic = Diagnostic::new(Code::DuplicateName, extra.name.span, message);
+            let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, extra.name.span, message);
             diagnostics.report(diagnostic.related(first.span, "included from here").help("keep one of them"));
             Some(first)
         }
@@ -145,7 +146,7 @@ fn resolve_instance_fields<'s>(
         Declaration::Template(template) if template.parameter.is_some() => template,
         Declaration::Template(_) | Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => {
             let message = format!("`{}` is not a template with a parameter", instance.head.value);
-            diagnostics.report(Diagnostic::new(Code::TemplateUse, instance.head.span, message));
+            diagnostics.report(Diagnostic::new(codes::TEMPLATE_USE, instance.head.span, message));
             return RecordMembers::default();
         }
     };
@@ -173,7 +174,7 @@ fn resolve_included_fields<'s>(
     }
     if chain.len() > INCLUDES_MAX {
         let message = format!("a chain of includes has at most {INCLUDES_MAX} records");
-        let diagnostic = Diagnostic::new(Code::Limit, name.span, message);
+        let diagnostic = Diagnostic::new(codes::LIMIT, name.span, message);
         diagnostics.report(diagnostic.help("declare the fields in fewer records"));
         return RecordMembers::default();
     }
@@ -183,13 +184,13 @@ fn resolve_included_fields<'s>(
         Some(Declaration::Template(template)) => (FieldOwner::Template, template),
         Some(Declaration::Enum(_) | Declaration::Union(_)) => {
             let message = format!("`{}` has no fields to include", name.value);
-            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message));
+            diagnostics.report(Diagnostic::new(codes::TEMPLATE_USE, name.span, message));
             return RecordMembers::default();
         }
     };
     if record.parameters.is_some() {
         let message = format!("`{}` declares operation parameters, not record fields", name.value);
-        let diagnostic = Diagnostic::new(Code::TemplateUse, name.span, message);
+        let diagnostic = Diagnostic::new(codes::TEMPLATE_USE, name.span, message);
         diagnostics.report(diagnostic.help("include it in operations"));
         return RecordMembers::default();
     }
@@ -267,13 +268,13 @@ fn resolve_field_role(parent: &FieldParent, role: Option<&Spanned<String>>, diag
     }
     if role.value == IDEMPOTENCY_KEY {
         let message = format!("only a header can have the role `{IDEMPOTENCY_KEY}`");
-        let diagnostic = Diagnostic::new(Code::UnknownWord, role.span, message);
+        let diagnostic = Diagnostic::new(codes::UNKNOWN_WORD, role.span, message);
         diagnostics.report(diagnostic.help("declare the header under `headers`, of an operation or in `api.yaml`"));
         return false;
     }
     let near = suggest_nearest(&role.value, ROLES.iter().map(|role| role.name));
     diagnostics.report(
-        Diagnostic::new(Code::UnknownWord, role.span, format!("unknown role `{}`", role.value))
+        Diagnostic::new(codes::UNKNOWN_WORD, role.span, format!("unknown role `{}`", role.value))
             .note("a header may have the role `idempotency-key`")
             .did_you_mean(near),
     );

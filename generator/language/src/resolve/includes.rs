@@ -4,7 +4,8 @@ pub(super) mod cycles;
 
 use super::fields::{self, FieldParent, INCLUDES_MAX};
 use super::index::{Declaration, DeclarationIndex};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::model::{Field, Location, Name};
 use crate::spec::{self, RecordBody};
 
@@ -23,7 +24,7 @@ impl IncludedParameters {
         for name in &operation.includes {
             if let Some(first) = seen.iter().find(|first| first.value == name.value) {
                 let message = format!("`{}` is included twice", name.value);
-                let diagnostic = Diagnostic::new(Code::TemplateUse, name.span, message).label("again here");
+                let diagnostic = Diagnostic::new(codes::TEMPLATE_USE, name.span, message).label("again here");
                 diagnostics.report(diagnostic.related(first.span, "first here").help("keep one of them"));
                 continue;
             }
@@ -47,7 +48,7 @@ impl IncludedParameters {
             Declaration::Record(..) | Declaration::Enum(_) | Declaration::Union(_) => {
                 let message = format!("`{}` is not a template", name.value);
                 let help = "an operation includes templates with `query` or `headers`";
-                return diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
+                return diagnostics.report(Diagnostic::new(codes::TEMPLATE_USE, name.span, message).help(help));
             }
         };
         let own = template.name.value.as_str();
@@ -60,7 +61,7 @@ impl IncludedParameters {
         if template.parameters.is_none() && (has_fields || include.is_none()) {
             let message = format!("`{own}` declares record fields, not operation parameters");
             let help = "an operation includes templates with `query` or `headers`";
-            return diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
+            return diagnostics.report(Diagnostic::new(codes::TEMPLATE_USE, name.span, message).help(help));
         }
         chain.push(own);
         if let Some(include) = include {
@@ -100,7 +101,7 @@ pub(super) fn join_included_parameter(
         Some(first) if first.span == field.span => {}
         Some(first) => {
             let message = format!("`{operation}` has two parameters `{}` in `{}`", field.name, location.name());
-            let diagnostic = Diagnostic::new(Code::DuplicateName, field.span, message);
+            let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, field.span, message);
             diagnostics.report(diagnostic.related(first.span, "first here").help("remove one of them"));
         }
         None => fields.push(field),

@@ -3,7 +3,8 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeSet;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::{self, foreign};
 use crate::maps::IndexMap;
 use crate::model::{EnumId, RecordId, SpecPath, UnionId};
@@ -87,7 +88,7 @@ impl<'s> DeclarationIndex<'s> {
         if built_in().any(|ty| ty == name.value) {
             let message = format!("`{}` is a built-in type, but only a declared type can be named here", name.value);
             let help = "name a record, an enum or a union, or declare the fields where they are needed";
-            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::TEMPLATE_USE, name.span, message).help(help));
             return None;
         }
         // A capital letter starts the name of a declared type.
@@ -99,7 +100,7 @@ impl<'s> DeclarationIndex<'s> {
         let candidates = || self.names.keys().copied().chain(built_in());
         let near = near.or_else(|| advice.is_none().then(|| diagnostics.nearest(&name.value, candidates())).flatten());
         let mut diagnostic =
-            Diagnostic::new(Code::UnknownName, name.span, format!("cannot find type `{}`", name.value))
+            Diagnostic::new(codes::UNKNOWN_NAME, name.span, format!("cannot find type `{}`", name.value))
                 .label("neither a built-in type nor declared")
                 .help(advice.unwrap_or("declare it under `records`, `enums` or `unions` of any file"))
                 .did_you_mean(near);
@@ -149,7 +150,7 @@ impl<'s> DeclarationIndex<'s> {
         let Spanned { value: text, span } = name;
         if !names::has_type_name_letters(text) {
             diagnostics.report(
-                Diagnostic::new(Code::NameUnusable, *span, format!("`{text}` is not a valid name for a type"))
+                Diagnostic::new(codes::NAME_UNUSABLE, *span, format!("`{text}` is not a valid name for a type"))
                     .help("start with a capital letter and use ASCII letters and digits only"),
             );
         }
@@ -160,7 +161,7 @@ impl<'s> DeclarationIndex<'s> {
         };
         self.repeated.insert(text);
         diagnostics.report(
-            Diagnostic::new(Code::DuplicateName, *span, format!("`{text}` is declared twice"))
+            Diagnostic::new(codes::DUPLICATE_NAME, *span, format!("`{text}` is declared twice"))
                 .label("again here")
                 .related(first, "first declared here")
                 .note("the types of all files share one namespace")
@@ -172,7 +173,7 @@ impl<'s> DeclarationIndex<'s> {
         let RecordBody::Instance(instance) = &record.body else { return };
         let Some(argument) = &instance.argument else {
             let message = format!("`{}` needs an argument", instance.head.value);
-            let diagnostic = Diagnostic::new(Code::TemplateUse, instance.head.span, message);
+            let diagnostic = Diagnostic::new(codes::TEMPLATE_USE, instance.head.span, message);
             let help = format!("write `{}<Name>`, or declare fields", instance.head.value);
             diagnostics.report(diagnostic.help(help));
             return;
@@ -180,7 +181,7 @@ impl<'s> DeclarationIndex<'s> {
         let key = (instance.head.value.as_str(), argument.head.value.as_str());
         if let Some(first) = self.instances.insert(key, id) {
             let message = format!("`{}<{}>` is declared by two records", key.0, key.1);
-            let mut diagnostic = Diagnostic::new(Code::TemplateUse, record.name.span, message);
+            let mut diagnostic = Diagnostic::new(codes::TEMPLATE_USE, record.name.span, message);
             if let Some(first) =
                 self.names.values().find(|named| named.value.is_some_and(|named| named.is_record(first)))
             {

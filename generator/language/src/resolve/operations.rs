@@ -11,7 +11,8 @@ use super::includes::{IncludedParameters, join_included_parameter};
 use super::index::DeclarationIndex;
 use super::servers::ServersByName;
 use super::types::{self, resolve_content_type, resolve_type};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::content::{NONE, REDIRECT, TEXT};
 use crate::grammar::operation::{BODY, OPTIONAL_BODY, RETURNS};
 use crate::grammar::types::FILE;
@@ -58,10 +59,14 @@ pub(super) fn resolve_operations(
         let Some(operation) = operation else { continue };
         if let Some(first) = known.get(&declared.name.value) {
             diagnostics.report(
-                Diagnostic::new(Code::DuplicateName, operation.span, format!("`{}` is declared twice", operation.name))
-                    .label("again here")
-                    .related(*first, "first declared here")
-                    .help("rename one of them, or remove it"),
+                Diagnostic::new(
+                    codes::DUPLICATE_NAME,
+                    operation.span,
+                    format!("`{}` is declared twice", operation.name),
+                )
+                .label("again here")
+                .related(*first, "first declared here")
+                .help("rename one of them, or remove it"),
             );
         }
         known.entry(&declared.name.value).or_insert(operation.span);
@@ -162,7 +167,7 @@ fn split_operation_name(
         let near = diagnostics.nearest(resource, resources.keys().copied());
         let span = name.span.part(0, resource.len());
         diagnostics.report(
-            Diagnostic::new(Code::UnknownName, span, format!("there is no resource `{resource}`"))
+            Diagnostic::new(codes::UNKNOWN_NAME, span, format!("there is no resource `{resource}`"))
                 .help("declare it under `resources` in `api.yaml`")
                 .did_you_mean(near),
         );
@@ -176,7 +181,7 @@ fn operation_name_error(name: &Spanned<String>, resources: &BTreeMap<&str, usize
     let resource = resources.iter().min_by_key(|(_, number)| **number).map_or("things", |(resource, _)| resource);
     let is_method = !name.value.contains('.') && !resources.contains_key(name.value.as_str());
     let method = if is_method { &name.value } else { "get" };
-    Diagnostic::new(Code::Operation, name.span, message)
+    Diagnostic::new(codes::OPERATION, name.span, message)
         .label("one resource, one dot, one method")
         .help(format!("write `RESOURCE.METHOD`, such as `{resource}.{method}`; `RESOURCE` is a key of `resources`"))
 }
@@ -195,7 +200,7 @@ pub(crate) fn resolve_error_responses(
             return None;
         }
         if matches!(held.content, spec::ContentExpr::Redirect) {
-            let diagnostic = Diagnostic::new(Code::Operation, *span, format!("a `{REDIRECT}` is not an error"));
+            let diagnostic = Diagnostic::new(codes::OPERATION, *span, format!("a `{REDIRECT}` is not an error"));
             diagnostics.report(diagnostic.help(format!("move it to `{}`", RETURNS.name)));
             return None;
         }
@@ -221,14 +226,14 @@ pub(crate) fn resolve_error_responses(
 /// Returns the error for a `| none` that does not belong to the only response of any success.
 fn misplaced_none_error(bar: Span, help: impl Into<String>) -> Diagnostic {
     let message = format!("`| {NONE}` is only for the response of any success");
-    Diagnostic::new(Code::Operation, bar, message).help(help)
+    Diagnostic::new(codes::OPERATION, bar, message).help(help)
 }
 
 /// Returns the error for a stream that is used outside a response.
 fn misplaced_stream_error(framing: Framing, span: Span) -> Diagnostic {
     let word = framing.keyword();
     let message = format!("`{word}<T>` is only a response");
-    Diagnostic::new(Code::Operation, span, message)
+    Diagnostic::new(codes::OPERATION, span, message)
         .help(format!("the body of a request or of an error is kept in memory: write `list<T>` or `{TEXT}`"))
 }
 
@@ -266,7 +271,7 @@ fn resolve_operation_body(
         }
         word @ (spec::ContentExpr::None | spec::ContentExpr::Redirect) => {
             let word = if matches!(word, spec::ContentExpr::None) { NONE } else { REDIRECT };
-            let diagnostic = Diagnostic::new(Code::Operation, declared.span, format!("`{word}` is not a body"));
+            let diagnostic = Diagnostic::new(codes::OPERATION, declared.span, format!("`{word}` is not a body"));
             diagnostics.report(diagnostic.help(format!("leave out `{}`", BODY.name)));
             return None;
         }
@@ -276,14 +281,14 @@ fn resolve_operation_body(
         Some((encoding, record)) => {
             if ty.nullable {
                 let message = format!("a `{}` cannot be `null`", encoding.keyword());
-                let diagnostic = Diagnostic::new(Code::Operation, span, message);
+                let diagnostic = Diagnostic::new(codes::OPERATION, span, message);
                 diagnostics.report(diagnostic.help(format!("write `{}` if it may be left out", OPTIONAL_BODY.name)));
                 return None;
             }
             let ty = resolve_encoded_body(index, encoding, record, span, diagnostics)?;
             if let Some(media) = &declared.media {
                 let message = format!("a `{}` has the media type `{}`", encoding.keyword(), encoding.media_type());
-                diagnostics.report(Diagnostic::new(Code::Operation, media.span, message).help("remove it"));
+                diagnostics.report(Diagnostic::new(codes::OPERATION, media.span, message).help("remove it"));
             }
             ty
         }
@@ -316,7 +321,7 @@ fn resolve_encoded_body(
         return Some(ty);
     }
     let diagnostic = Diagnostic::new(
-        Code::Operation,
+        codes::OPERATION,
         span,
         format!("a `{word}` has the fields of a record, but this is not a record"),
     );

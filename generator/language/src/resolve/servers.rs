@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::servers::DEFAULT_SERVER;
 use crate::model::{Server, ServerVariable};
 use crate::spec::{self, Spec};
@@ -53,7 +54,7 @@ impl<'m> ServersByName<'m> {
         let found = self.numbers.get(text.as_str()).copied();
         if found.is_none() && !self.is_incomplete {
             let message = format!("there is no server `{text}`");
-            let diagnostic = Diagnostic::new(Code::UnknownName, *span, message);
+            let diagnostic = Diagnostic::new(codes::UNKNOWN_NAME, *span, message);
             diagnostics.report(if self.numbers.is_empty() {
                 diagnostic.help(format!("declare it under `servers` in `api.yaml`, beside `{DEFAULT_SERVER}`"))
             } else {

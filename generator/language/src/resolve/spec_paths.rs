@@ -2,7 +2,8 @@
 
 use std::cell::OnceCell;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::model::{DeclaredPaths, Model, SpecPath};
 
 /// Parser of spec paths.
@@ -37,7 +38,7 @@ impl<'m> SpecPathResolver<'m> {
             .contains(' ')
             .then(|| "a line that is indented deeper continues the string above it: align the elements".to_owned());
         diagnostics.report(
-            Diagnostic::new(Code::UnknownSpecPath, text.span, format!("there is no `{}` in the spec", text.value))
+            Diagnostic::new(codes::UNKNOWN_SPEC_PATH, text.span, format!("there is no `{}` in the spec", text.value))
                 .label(format!("not an element that {user} can refer to"))
                 .did_you_mean(near)
                 .help_if(joined),

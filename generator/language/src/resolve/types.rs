@@ -1,7 +1,8 @@
 //! Types.
 
 use super::index::{Declaration, DeclarationIndex};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::content::{BYTES, CONTENTS, ENCODINGS, MULTIPART, RAW, STREAMS};
 use crate::grammar::operation::{BODY, RETURNS};
 use crate::grammar::types::{FILE, LIST};
@@ -41,12 +42,12 @@ pub(super) fn resolve_field_type(
     let is_list = expr.argument.as_ref().is_some_and(|argument| argument.argument.is_none());
     let diagnostic = if std::iter::successors(Some(expr), |expr| expr.argument.as_deref()).any(|expr| expr.nullable) {
         let help = "write `?` after the name of the field if it may be left out";
-        Diagnostic::new(Code::TypeSyntax, file.span, format!("a `{FILE}` cannot be `null`")).help(help)
+        Diagnostic::new(codes::TYPE_SYNTAX, file.span, format!("a `{FILE}` cannot be `null`")).help(help)
     } else if expr.argument.is_none() || is_list && expr.head.value == LIST {
         return resolve_type_expr(index, expr, binding, diagnostics);
     } else {
         let message = format!("a `{FILE}` is sent as a separate part, so it cannot be nested in another value");
-        Diagnostic::new(Code::TypeSyntax, file.span, message).help(format!("write `{FILE}` or `{LIST}<{FILE}>`"))
+        Diagnostic::new(codes::TYPE_SYNTAX, file.span, message).help(format!("write `{FILE}` or `{LIST}<{FILE}>`"))
     };
     diagnostics.report(diagnostic);
     None
@@ -62,7 +63,7 @@ pub(super) fn find_file_type(expr: &TypeExpr) -> Option<&Spanned<String>> {
 fn part_only_type_error(word: &Spanned<String>) -> Diagnostic {
     let message = format!("a `{FILE}` is only allowed in the record of a body `{MULTIPART}<R>`");
     let help = format!("write `{BYTES}` for a body or a response that is a whole file");
-    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+    Diagnostic::new(codes::TYPE_SYNTAX, word.span, message).help(help)
 }
 
 fn resolve_type_expr(
@@ -111,7 +112,7 @@ pub(super) fn resolve_content_type(
 /// Returns the error for a word that is similar to one of the language.
 fn unknown_type_error(word: &Spanned<String>, near: &str) -> Diagnostic {
     let message = format!("cannot find type `{}`", word.value);
-    let diagnostic = Diagnostic::new(Code::UnknownName, word.span, message);
+    let diagnostic = Diagnostic::new(codes::UNKNOWN_NAME, word.span, message);
     diagnostic.label("neither a built-in type nor declared").did_you_mean(Some(near))
 }
 
@@ -133,7 +134,7 @@ fn not_a_type_error(word: &Spanned<String>) -> Diagnostic {
             types::STRING
         )
     };
-    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+    Diagnostic::new(codes::TYPE_SYNTAX, word.span, message).help(help)
 }
 
 fn is_encoding_keyword(word: &str) -> bool {
@@ -145,7 +146,7 @@ fn response_only_type_error(word: &Spanned<String>) -> Diagnostic {
     let word_of = &word.value;
     let message = format!("`{word_of}` is not a type");
     let help = format!("write `{word_of}<T>` alone, as the value of `{}`", RETURNS.name);
-    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+    Diagnostic::new(codes::TYPE_SYNTAX, word.span, message).help(help)
 }
 
 /// Returns the error for an encoding that is used outside a body.
@@ -153,7 +154,7 @@ fn body_only_type_error(word: &Spanned<String>) -> Diagnostic {
     let word_of = &word.value;
     let message = format!("`{word_of}` is not a type");
     let help = format!("write `{word_of}<R>` with a record, as the value of `{}`", BODY.name);
-    Diagnostic::new(Code::TypeSyntax, word.span, message).help(help)
+    Diagnostic::new(codes::TYPE_SYNTAX, word.span, message).help(help)
 }
 
 fn resolve_plain_type(
@@ -168,7 +169,7 @@ fn resolve_plain_type(
     match name.value.as_str() {
         word @ (types::LIST | types::MAP) => {
             let message = format!("`{word}` needs an element type");
-            let diagnostic = Diagnostic::new(Code::TypeSyntax, name.span, message);
+            let diagnostic = Diagnostic::new(codes::TYPE_SYNTAX, name.span, message);
             diagnostics.report(diagnostic.help(format!("write `{word}<T>`")));
             None
         }
@@ -203,7 +204,7 @@ fn resolve_named_type(index: &DeclarationIndex, name: &Spanned<String>, diagnost
                 Some(_) => "declare an instance of it under `records` and use that",
                 None => "use it with `include`, or make it a record",
             };
-            diagnostics.report(Diagnostic::new(Code::TemplateUse, name.span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::TEMPLATE_USE, name.span, message).help(help));
             return None;
         }
     };
@@ -249,13 +250,13 @@ fn resolve_applied_type(
     let Declaration::Template(template) = index.resolve_name(&expr.head, diagnostics)? else {
         let message = format!("`{}` does not take an argument", expr.head.value);
         let help = format!("it is not a template: write `{}`", expr.head.value);
-        diagnostics.report(Diagnostic::new(Code::TemplateUse, expr.head.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::TEMPLATE_USE, expr.head.span, message).help(help));
         return None;
     };
     if argument.nullable {
         let message = format!("the argument of `{}` cannot be `null`", template.name.value);
         let help = "write `T | null` as the type of a field in a separate template";
-        diagnostics.report(Diagnostic::new(Code::TemplateUse, argument.head.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::TEMPLATE_USE, argument.head.span, message).help(help));
         return None;
     }
     let bound = binding.filter(|bound| bound.parameter == argument.head.value);
@@ -274,7 +275,7 @@ fn resolve_applied_type(
     // Within a template, the error is in the instance, whose own instance of the inner template is missing.
     let span = bound.map_or(expr.head.span, |bound| bound.argument.span);
     diagnostics.report(
-        Diagnostic::new(Code::TemplateUse, span, format!("no record is declared as `{template}<{name}>`"))
+        Diagnostic::new(codes::TEMPLATE_USE, span, format!("no record is declared as `{template}<{name}>`"))
             .help(format!("every instance needs a name: declare `SomeName: {template}<{name}>` under `records`")),
     );
     None

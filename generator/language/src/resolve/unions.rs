@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use super::declarations::{check_declared_value, declaration_entry, resolve_declaration_header};
 use super::index::DeclarationIndex;
 use super::types::resolve_type;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::model::{
     Enum, EnumBase, EnumId, Literal, Plain, Record, RecordId, ShapedVariant, SpecPath, TagType, TaggedVariant, Type,
     TypeId, Union, UnionKind, Wrapper,
@@ -146,7 +147,7 @@ fn resolve_union_member(index: &DeclarationIndex, ty: &TypeExpr, diagnostics: &m
         }
     };
     let message = "a variant of a union with a tag must be a record";
-    diagnostics.report(Diagnostic::new(Code::Union, ty.head.span, message).help(help));
+    diagnostics.report(Diagnostic::new(codes::UNION, ty.head.span, message).help(help));
     None
 }
 
@@ -157,13 +158,13 @@ fn resolve_shaped_variants(
 ) -> Vec<ShapedVariant> {
     for value in &union.other {
         let message = "`other` lists values of a tag, but this union has no tag";
-        diagnostics.report(Diagnostic::new(Code::Union, value.span, message));
+        diagnostics.report(Diagnostic::new(codes::UNION, value.span, message));
     }
     let mut variants = Vec::new();
     for (name, types) in &union.variants {
         let [ty] = types.as_slice() else {
             let message = "a list of types declares an ambiguous tag value, but this union has no tag";
-            diagnostics.report(Diagnostic::new(Code::Union, name.span, message));
+            diagnostics.report(Diagnostic::new(codes::UNION, name.span, message));
             continue;
         };
         let Some(ty) = resolve_type(index, ty, None, diagnostics) else { continue };

@@ -1,5 +1,6 @@
 //! Levels of lints, and where they are allowed.
 
+use crate::codes;
 use crate::diagnostics::{Code, Spanned};
 use crate::grammar::Key;
 use crate::grammar::api::lint;
@@ -58,15 +59,15 @@ impl Lint {
 
     /// Returns the code of its warnings.
     #[must_use]
-    pub fn code(self) -> Code {
+    pub fn code(self) -> &'static Code {
         match self {
-            Self::Unused => Code::Unused,
-            Self::MissingDoc => Code::MissingDoc,
-            Self::EffectOfMethod => Code::EffectOfMethod,
-            Self::OverlappingPaths => Code::OverlappingPaths,
-            Self::UnmarkedSecret => Code::UnmarkedSecret,
-            Self::UnionByOrder => Code::UnionByOrder,
-            Self::UnneededAllow => Code::UnneededAllow,
+            Self::Unused => codes::UNUSED,
+            Self::MissingDoc => codes::MISSING_DOC,
+            Self::EffectOfMethod => codes::EFFECT_OF_METHOD,
+            Self::OverlappingPaths => codes::OVERLAPPING_PATHS,
+            Self::UnmarkedSecret => codes::UNMARKED_SECRET,
+            Self::UnionByOrder => codes::UNION_BY_ORDER,
+            Self::UnneededAllow => codes::UNNEEDED_ALLOW,
         }
     }
 

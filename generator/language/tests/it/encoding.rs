@@ -1,5 +1,6 @@
 //! Bytes: valid text files and other files.
 
+use copperplate_language::codes;
 use copperplate_language::diagnostics::{Code, Errors};
 use copperplate_language::files::Source;
 
@@ -19,7 +20,7 @@ fn errors(bytes: &[u8]) -> Errors {
 }
 
 /// Returns the only error: its code, its message, and its line and column.
-fn error(bytes: &[u8]) -> (Code, String, (usize, usize)) {
+fn error(bytes: &[u8]) -> (&'static Code, String, (usize, usize)) {
     let errors = errors(bytes);
     let found: Vec<_> = errors.iter().collect();
     let [(position, diagnostic)] = found[..] else { panic!("{}", errors.render(false)) };
@@ -53,7 +54,7 @@ fn a_mark_at_the_start_and_line_ends_of_another_system_move_no_position() {
 fn bytes_that_are_no_utf_8_are_found() {
     for broken in [&b"\xff"[..], b"\xc3", b"\xed\xa0\x80", b"\xf5\x80\x80\x80"] {
         let bytes = [b"enums:\n  A: [a, ", broken, b"]\n"].concat();
-        let expected = (Code::Encoding, "byte 16 of this file is not valid UTF-8".to_owned(), (2, 10));
+        let expected = (codes::ENCODING, "byte 16 of this file is not valid UTF-8".to_owned(), (2, 10));
         assert_eq!(error(&bytes), expected, "{broken:?}");
     }
 }
@@ -65,7 +66,7 @@ fn utf_16_is_called_by_its_name() {
     let marked = |mark: &[u8], text: &[u8]| [mark, text].concat();
     for bytes in [marked(b"\xff\xfe", &little), marked(b"\xfe\xff", &big), little, big] {
         let (code, message, _) = error(&bytes);
-        assert_eq!(code, Code::Encoding);
+        assert_eq!(code, codes::ENCODING);
         assert!(message.starts_with("this file is UTF-16"), "{message}");
     }
 }
@@ -80,7 +81,7 @@ fn control_characters_are_found() {
         ("\r", "there is a carriage return without a line feed at byte 16"),
     ] {
         let text = format!("enums:\n  A: [a, {character}b]\n");
-        assert_eq!(error(text.as_bytes()), (Code::Encoding, expected.to_owned(), (2, 10)));
+        assert_eq!(error(text.as_bytes()), (codes::ENCODING, expected.to_owned(), (2, 10)));
     }
 }
 
@@ -90,5 +91,5 @@ fn an_unreadable_file_hides_no_error_of_another() {
     sources.push(Source { path: "spec/more.yaml".to_owned(), text: "recrods: {}\n".to_owned() });
     let errors = copperplate_language::understand(&sources).expect_err("two errors");
     let codes: Vec<_> = errors.iter().map(|(_, diagnostic)| diagnostic.code).collect();
-    assert_eq!(codes, [Code::UnknownKey, Code::Encoding]);
+    assert_eq!(codes, [codes::UNKNOWN_KEY, codes::ENCODING]);
 }

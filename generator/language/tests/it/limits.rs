@@ -2,12 +2,13 @@
 
 use std::fmt::Write;
 
+use copperplate_language::codes;
 use copperplate_language::diagnostics::Code;
 
 use test_support::input;
 
 /// Returns the codes and positions of all errors, and their text.
-fn errors(text: &str) -> (Vec<(Code, usize, usize)>, String) {
+fn errors(text: &str) -> (Vec<(&'static Code, usize, usize)>, String) {
     let errors = copperplate_language::understand(&input::spec("things", text)).expect_err("an error");
     let found = errors.iter().map(|(position, diagnostic)| (diagnostic.code, position.line, position.column));
     (found.collect(), errors.render(false))
@@ -21,7 +22,7 @@ fn a_file_has_at_most_one_mebibyte() {
     let fits = format!("{head}{}", "x".repeat(MEBIBYTE - head.len()));
     assert!(copperplate_language::understand(&input::spec("things", &fits)).is_ok());
     let (found, shown) = errors(&format!("{fits}x"));
-    assert_eq!(found, [(Code::Limit, 1, 1)]);
+    assert_eq!(found, [(codes::LIMIT, 1, 1)]);
     assert!(shown.contains("larger than 1 MiB") && shown.len() < 1000, "{shown}");
 }
 
@@ -32,11 +33,11 @@ fn a_text_has_at_most_64_kibibytes() {
         let model = copperplate_language::understand(&input::spec("things", &spec(&text))).expect("it fits");
         assert!(!copperplate_codegen::generate(&model).is_empty());
         let (found, shown) = errors(&spec(&format!("{text}x")));
-        assert_eq!(found, [(Code::Limit, 3, 10)]);
+        assert_eq!(found, [(codes::LIMIT, 3, 10)]);
         assert!(shown.contains("longer than 64 KiB"), "{}", &shown[..1000]);
     }
     let (found, _) = errors(&format!("enums:\n  A: [{}]\n", "x".repeat(900_000)));
-    assert_eq!(found, [(Code::Limit, 2, 7)]);
+    assert_eq!(found, [(codes::LIMIT, 2, 7)]);
 }
 
 #[test]
@@ -49,7 +50,7 @@ fn a_record_has_at_most_10000_fields() {
     assert!(copperplate_language::understand(&input::spec("things", &spec(10_000))).is_ok());
     for count in [10_001, 40_000] {
         let (found, shown) = errors(&spec(count));
-        assert_eq!(found, [(Code::TooLarge, 2, 3)]);
+        assert_eq!(found, [(codes::TOO_LARGE, 2, 3)]);
         assert!(shown.contains("the maximum is 10000"), "{shown}");
     }
 }
@@ -62,20 +63,21 @@ fn nodes_nest_at_most_128_levels() {
     let maps = |depth: usize| format!("enums: {}{}\n", "{a: ".repeat(depth), "}".repeat(depth));
     // The key of the last map is one level deeper.
     for (shape, column) in [(&flow as &dyn Fn(usize) -> String, 8 + 128), (&maps, 8 + 4 * 127 + 1)] {
-        assert!(errors(&shape(127)).0.iter().all(|(code, ..)| *code != Code::TooDeep));
+        assert!(errors(&shape(127)).0.iter().all(|(code, ..)| *code != codes::TOO_DEEP));
         for depth in [129, 200] {
-            assert_eq!(errors(&shape(depth)).0, [(Code::TooDeep, 1, column)]);
+            assert_eq!(errors(&shape(depth)).0, [(codes::TOO_DEEP, 1, column)]);
         }
     }
-    assert_eq!(errors(&block(129)).0, [(Code::TooDeep, 2, 2 + 2 * 128)]);
+    assert_eq!(errors(&block(129)).0, [(codes::TOO_DEEP, 2, 2 + 2 * 128)]);
     // The parser looks ahead before it returns nested values; here it sees the depth itself, and beyond.
     for text in [flow(5_000), flow(500_000), maps(100_000), "[".repeat(MEBIBYTE), "{".repeat(MEBIBYTE)] {
         let (found, shown) = errors(&text);
-        assert!(matches!(found[..], [(Code::TooDeep, ..)]), "{found:?}");
+        assert!(found.len() == 1 && found[0].0 == codes::TOO_DEEP, "{found:?}");
         assert!(shown.contains("nests deeper than 128 levels"), "{}", &shown[..shown.len().min(1000)]);
     }
     for text in [block(5_000), block(500_000), "? ".repeat(400_000), "- ".repeat(400_000)] {
-        assert!(matches!(errors(&text).0[..], [(Code::TooDeep, ..)]));
+        let found = errors(&text).0;
+        assert!(found.len() == 1 && found[0].0 == codes::TOO_DEEP, "{found:?}");
     }
 }
 
@@ -94,7 +96,7 @@ fn repetition_does_no_harm() {
     (0..3_000).for_each(|number| writeln!(bomb, "b{number}: &a [*a, *a, *a]").expect("a text grows"));
     for text in [merges, bomb, "&a ".repeat(100_000), "*a ".repeat(100_000), "!t ".repeat(100_000)] {
         let (found, _) = errors(&text);
-        assert!(found.iter().any(|(code, ..)| matches!(code, Code::Reference | Code::Yaml)), "{}", &text[..20]);
+        assert!(found.iter().any(|(code, ..)| [codes::REFERENCE, codes::YAML].contains(code)), "{}", &text[..20]);
     }
     for text in ["a: ", "- - ", "%TAG ! x\n", "\"", "'", "|\n", "a:\n", "? a\n: b\n", "{a, ", "é", "#\n ", "[a]: "] {
         let text = text.repeat(60_000 / text.len());

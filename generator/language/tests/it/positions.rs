@@ -1,11 +1,12 @@
 //! Positions point at the error itself, wherever it is in the file.
 
+use copperplate_language::codes;
 use copperplate_language::diagnostics::Code;
 
 use test_support::input;
 
 /// Returns the code, line and column of each error.
-fn errors(text: &str) -> Vec<(Code, usize, usize)> {
+fn errors(text: &str) -> Vec<(&'static Code, usize, usize)> {
     let findings = copperplate_language::understand(&input::spec("things", text)).expect_err("an error");
     findings.iter().map(|(position, diagnostic)| (diagnostic.code, position.line, position.column)).collect()
 }
@@ -25,11 +26,11 @@ enums:
     assert_eq!(
         errors(text),
         [
-            (Code::UnknownName, 4, 12),
-            (Code::UnknownName, 5, 25),
-            (Code::UnknownKey, 5, 45),
-            (Code::MissingKey, 6, 7),
-            (Code::UnknownKey, 8, 21),
+            (codes::UNKNOWN_NAME, 4, 12),
+            (codes::UNKNOWN_NAME, 5, 25),
+            (codes::UNKNOWN_KEY, 5, 45),
+            (codes::MISSING_KEY, 6, 7),
+            (codes::UNKNOWN_KEY, 8, 21),
         ]
     );
 }
@@ -53,26 +54,31 @@ assumptions:
 ";
     assert_eq!(
         errors(text),
-        [(Code::UnknownKey, 3, 8), (Code::UnknownName, 4, 24), (Code::Unquoted, 6, 13), (Code::UnknownWord, 10, 51),]
+        [
+            (codes::UNKNOWN_KEY, 3, 8),
+            (codes::UNKNOWN_NAME, 4, 24),
+            (codes::UNQUOTED, 6, 13),
+            (codes::UNKNOWN_WORD, 10, 51),
+        ]
     );
 }
 
 #[test]
 fn columns_count_characters_not_bytes() {
     let text = "records:\n  A: { doc: \"ééé\", fields: { a: Nothing } }\n";
-    assert_eq!(errors(text), [(Code::UnknownName, 2, 33)]);
+    assert_eq!(errors(text), [(codes::UNKNOWN_NAME, 2, 33)]);
 }
 
 #[test]
 fn a_part_of_a_quoted_type_is_found() {
     let text = "records:\n  A:\n    fields:\n      a: \"list<Nothing> | null\"\n";
-    assert_eq!(errors(text), [(Code::UnknownName, 4, 16)]);
+    assert_eq!(errors(text), [(codes::UNKNOWN_NAME, 4, 16)]);
 }
 
 #[test]
 fn broken_yaml_is_found_where_the_parser_stops() {
     let [(code, line, _)] = errors("records:\n  A: { fields: [ }\n")[..] else { panic!("one error") };
-    assert_eq!((code, line), (Code::Yaml, 2));
+    assert_eq!((code, line), (codes::YAML, 2));
 }
 
 #[test]
@@ -81,6 +87,6 @@ fn columns_of_a_long_line_are_right_and_cheap() {
     let found = errors(&format!("records: {{ A: {{ fields: {{ {many} }} }} }}\n"));
     // The name is declared once, and its repetitions are repeated keys. Each is 12 characters after the one before.
     let columns: Vec<_> =
-        found.iter().filter(|(code, ..)| *code == Code::DuplicateKey).map(|(.., column)| *column).collect();
+        found.iter().filter(|(code, ..)| *code == codes::DUPLICATE_KEY).map(|(.., column)| *column).collect();
     assert_eq!(columns, (1..5_000).map(|number| 27 + 12 * number).collect::<Vec<_>>());
 }

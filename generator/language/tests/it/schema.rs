@@ -3,6 +3,7 @@
 mod agreement;
 mod validator;
 
+use copperplate_language::codes;
 use copperplate_language::diagnostics::Code;
 
 use self::validator::Validator;
@@ -10,8 +11,8 @@ use test_support::input;
 
 /// Errors of form, which an editor can detect in one file. Missing quotes are not among them: it sees the text, not the
 /// quotes.
-pub(super) const FORM: [Code; 5] =
-    [Code::WrongNode, Code::UnknownKey, Code::MissingKey, Code::UnknownWord, Code::TypeSyntax];
+pub(super) const FORM: [&Code; 5] =
+    [codes::WRONG_NODE, codes::UNKNOWN_KEY, codes::MISSING_KEY, codes::UNKNOWN_WORD, codes::TYPE_SYNTAX];
 
 #[test]
 fn the_spec_of_this_workspace_fits_and_points_to_the_schema() {

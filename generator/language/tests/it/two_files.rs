@@ -1,12 +1,13 @@
 //! All files share one namespace: a name that two of them declare is reported once, at the second declaration.
 
+use copperplate_language::codes;
 use copperplate_language::diagnostics::Code;
 
 use test_support::input;
 
 /// Returns the only error of a spec with the common sections and two files: its code, its place, and the place of the
 /// first declaration.
-fn error(first: &str, second: &str) -> (Code, String, String) {
+fn error(first: &str, second: &str) -> (&'static Code, String, String) {
     let mut sources = input::spec("one", first);
     sources.extend(input::spec("two", second).pop());
     let errors = copperplate_language::understand(&sources).expect_err("an error");
@@ -17,8 +18,8 @@ fn error(first: &str, second: &str) -> (Code, String, String) {
     (diagnostic.code, format!("{}:{}:{}", position.path, position.line, position.column), related)
 }
 
-fn expected(second: &str, first: &str) -> (Code, String, String) {
-    (Code::DuplicateName, format!("spec/{second}"), format!("spec/{first}"))
+fn expected(second: &str, first: &str) -> (&'static Code, String, String) {
+    (codes::DUPLICATE_NAME, format!("spec/{second}"), format!("spec/{first}"))
 }
 
 #[test]

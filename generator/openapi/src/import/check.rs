@@ -16,7 +16,7 @@ mod schemas;
 mod security;
 mod values;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Span};
+use copperplate_language::diagnostics::{Diagnostic, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 pub(super) use self::faults::{Fault, Remedy};
@@ -24,6 +24,7 @@ use self::kinds::ObjectKind;
 use super::document::{DocumentNode, Documents, LocatedNode};
 use super::losses::{LeftOutCalls, UnsupportedParts};
 use super::selection::Selection;
+use crate::codes;
 
 /// Result of a check.
 pub(super) struct Checked {
@@ -99,7 +100,7 @@ struct Link {
 impl DocumentChecker<'_, '_> {
     /// Reports a value that is wrong.
     fn report_invalid(&mut self, span: Span, message: impl Into<String>, help: Option<&str>, remedy: Remedy) {
-        let diagnostic = Diagnostic::new(Code::DocumentValue, span, message);
+        let diagnostic = Diagnostic::new(codes::DOCUMENT_VALUE, span, message);
         self.report(diagnostic.help_if(help.map(str::to_owned)), remedy);
     }
 }

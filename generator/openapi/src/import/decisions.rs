@@ -27,6 +27,8 @@ use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, L
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
 
+use crate::codes;
+
 /// Name of the file, in the folder of the spec.
 pub const FILE: &str = "import.toml";
 
@@ -70,13 +72,13 @@ impl Decisions {
         is_first: bool,
     ) -> Result<Warnings, Errors> {
         let mut diagnostics = Diagnostics::new(std::slice::from_ref(source));
-        let report = |code: Code, decision: &Decision, message: String, help: &str| {
+        let report = |code: &'static Code, decision: &Decision, message: String, help: &str| {
             Diagnostic::new(code, Span::at(0, decision.at.clone()), message).help(help)
         };
         for decision in self.types.values().filter(|decision| !is_type(&decision.value)) {
             let message = format!("`{}` is not a built-in type", decision.value);
             let help = "write a type such as `timestamp` or `list<string> | null`; edit the spec for others";
-            diagnostics.report(report(Code::ImportFile, decision, message, help));
+            diagnostics.report(report(codes::IMPORT_FILE, decision, message, help));
         }
         let all = [&self.rename, &self.skip, &self.types, &self.effect].into_iter().flatten();
         let gone: Vec<_> = all.filter(|(pointer, _)| !exists(pointer)).collect();
@@ -84,13 +86,13 @@ impl Decisions {
         if is_first {
             for (pointer, decision) in &gone {
                 let message = format!("the document has no element `{pointer}`");
-                diagnostics.report(report(Code::ImportFile, decision, message, help));
+                diagnostics.report(report(codes::IMPORT_FILE, decision, message, help));
             }
         }
         diagnostics.abort_if_errors()?;
         for (pointer, decision) in gone {
             let message = format!("the document no longer has an element `{pointer}`");
-            diagnostics.report(report(Code::ImportGone, decision, message, help).level(Level::Warning));
+            diagnostics.report(report(codes::IMPORT_GONE, decision, message, help).level(Level::Warning));
         }
         Ok(diagnostics.into_warnings())
     }

@@ -11,7 +11,7 @@ mod unread;
 pub(super) mod version;
 mod yaml;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Span};
 use copperplate_language::files::Source;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
@@ -21,6 +21,7 @@ use self::reference::referenced_path;
 pub(super) use self::reference::{LostReference, scheme_of_requirement};
 use self::repeated::RepeatedKeys;
 pub use self::unread::UnreadFile;
+use crate::codes;
 
 /// Maximum nesting of a document. Real ones need a third of it.
 pub(super) const DEPTH_MAX: usize = 256;
@@ -125,7 +126,7 @@ fn parse_unambiguous_document(file: usize, source: &Source) -> Result<DocumentNo
     let mut repeated = RepeatedKeys::default();
     let root = parse_document(file, source, &mut repeated)?;
     match repeated.first() {
-        Some(key) => Err(Box::new(Diagnostic::new(Code::DocumentDuplicate, key, "a key occurs twice"))),
+        Some(key) => Err(Box::new(Diagnostic::new(codes::DOCUMENT_DUPLICATE, key, "a key occurs twice"))),
         None => Ok(root),
     }
 }
@@ -139,7 +140,7 @@ fn parse_document(file: usize, source: &Source, repeated: &mut RepeatedKeys) -> 
 fn parse_nodes(file: usize, source: &Source, repeated: &mut RepeatedKeys) -> Result<DocumentNode, Box<Diagnostic>> {
     if source.text.len() > SIZE_MAX {
         let message = "this document is larger than 1 GiB";
-        return Err(Box::new(Diagnostic::new(Code::DocumentLimit, Span::file(file), message)));
+        return Err(Box::new(Diagnostic::new(codes::DOCUMENT_LIMIT, Span::file(file), message)));
     }
     let text = &source.text;
     // YAML can start with a brace, too, but only JSON has all escapes of JSON: the first key tells them apart.

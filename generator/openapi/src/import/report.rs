@@ -11,6 +11,7 @@ use super::chosen_names::ChosenName;
 use super::losses::{MendedFault, UnknownDocumentKey, UnsupportedParts};
 use super::operations::operation::CollectedApi;
 use super::schemas::places::TypedPlaces;
+use crate::codes;
 use crate::import::costs;
 
 /// Report of an import.
@@ -51,7 +52,7 @@ impl Report {
         }
         for operation in outcome.left_out {
             let message = format!("`{} {}` is left out: {}", operation.method, operation.path, operation.reason);
-            diagnostics.report(import_report_warning(Code::LeftOut, costs::CALL, operation.span, message));
+            diagnostics.report(import_report_warning(codes::LEFT_OUT, costs::CALL, operation.span, message));
         }
         for (loss, places) in losses.places {
             let (message, help) = unsupported_reason(loss);
@@ -96,12 +97,12 @@ impl Report {
                 ("typed", *typed),
                 ("untyped", *untyped),
             ],
-            ..ErrorReport::new(Code::Imported.id(), message).file(file)
+            ..ErrorReport::new(codes::IMPORTED.id, message).file(file)
         }
     }
 }
 
-fn import_report_warning(code: Code, cost: Cost, span: Span, message: impl Into<String>) -> Diagnostic {
+fn import_report_warning(code: &'static Code, cost: Cost, span: Span, message: impl Into<String>) -> Diagnostic {
     Diagnostic::new(code, span, message).level(Level::Warning).cost(cost)
 }
 
@@ -109,7 +110,7 @@ fn import_report_warning(code: Code, cost: Cost, span: Span, message: impl Into<
 fn import_report_unsupported(cost: Cost, message: impl Into<String>, places: IndexSet<Span>) -> Diagnostic {
     let mut places: Vec<_> = places.into_iter().collect();
     places.sort_by_key(|place| (place.file_index(), place.start()));
-    let mut diagnostic = import_report_warning(Code::NotCarriedOver, cost, places[0], message);
+    let mut diagnostic = import_report_warning(codes::NOT_CARRIED_OVER, cost, places[0], message);
     diagnostic.also = places.split_off(1);
     diagnostic
 }

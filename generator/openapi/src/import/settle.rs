@@ -15,7 +15,7 @@ pub(super) struct Rejection {
     pub(super) keys: Vec<String>,
     /// The value, if it is a string, or the key that is rejected.
     pub(super) text: Option<String>,
-    pub(super) code: Code,
+    pub(super) code: &'static Code,
     pub(super) message: String,
 }
 

@@ -1,7 +1,7 @@
 //! The name of a spec file becomes the name of a module and of files. It cannot lead elsewhere, and two names do not
 //! collide.
 
-use copperplate_language::diagnostics::Code;
+use copperplate_language::codes;
 use copperplate_language::files::Source;
 
 use test_support::input;
@@ -43,7 +43,7 @@ fn a_name_that_is_more_than_a_name_is_refused() {
     ] {
         let errors = copperplate_language::understand(&spec(&[file])).expect_err(file);
         let codes: Vec<_> = errors.iter().map(|(_, diagnostic)| diagnostic.code).collect();
-        assert_eq!(codes, [Code::NameUnusable], "{file}");
+        assert_eq!(codes, [codes::NAME_UNUSABLE], "{file}");
     }
 }
 

@@ -1,6 +1,7 @@
 //! Constraints that are only documentation.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::grammar::{Key, field};
 use crate::model::{Constraint, Field, Literal, Plain, Type};
 
@@ -13,7 +14,7 @@ pub(super) fn check_constraints(field: &Field, diagnostics: &mut Diagnostics) {
         let Some((_, key)) = own.filter(|(_, key)| has_bound(ty, key)) else { continue };
         let message = format!("the constraint `{}` has its own key: `{}`", keyword.value, key.name);
         let help = format!("write `{}: {bound}` beside `{}`: it is checked", key.name, field::CONSTRAINTS.name);
-        diagnostics.report(Diagnostic::new(Code::Bounds, keyword.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::BOUNDS, keyword.span, message).help(help));
     }
 }
 

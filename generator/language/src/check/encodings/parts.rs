@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::encoding_style_error;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::content::{FORM, MULTIPART};
 use crate::grammar::field::{AS, STYLE};
 use crate::grammar::types::FILE;
@@ -27,15 +28,15 @@ pub(in crate::check) fn check_file_parts(model: &Model, diagnostics: &mut Diagno
             let Some(other) = use_besides_parts(model, id) else { continue };
             let message = format!("`{name}` has a `{FILE}`, so it can only be used as the body `{MULTIPART}<{name}>`");
             let help = "declare a record without files for the other use";
-            Diagnostic::new(Code::Operation, file, message).related(other, "it is also used here").help(help)
+            Diagnostic::new(codes::OPERATION, file, message).related(other, "it is also used here").help(help)
         } else if let Some(body) = body_besides_parts(model, id) {
             let message = format!("the body `{name}` has a `{FILE}`, which must be a part");
             let help = format!("write `{MULTIPART}<{name}>`");
-            Diagnostic::new(Code::Operation, body, message).related(file, "the file").help(help)
+            Diagnostic::new(codes::OPERATION, body, message).related(file, "the file").help(help)
         } else {
             let message = format!("a `{FILE}` is only allowed in the record of a body `{MULTIPART}<R>`");
             let help = format!("write `body: {MULTIPART}<{name}>` in the operation that sends it");
-            Diagnostic::new(Code::Operation, file, message).help(help)
+            Diagnostic::new(codes::OPERATION, file, message).help(help)
         };
         diagnostics.report(diagnostic);
         found.extend(files.iter().map(|(field, _)| &field.path));
@@ -49,7 +50,7 @@ pub(in crate::check) fn check_declared_parts(model: &Model, diagnostics: &mut Di
         let record = model.record(id);
         if let Some(extra) = record.extra.as_deref().filter(|extra| found.insert(&extra.path)) {
             let message = format!("`{}` is sent as `{MULTIPART}<R>`, whose parts are declared", record.header.name);
-            let diagnostic = Diagnostic::new(Code::Operation, extra.span, message);
+            let diagnostic = Diagnostic::new(codes::OPERATION, extra.span, message);
             diagnostics.report(diagnostic.help("declare the parts, or one part that is a map"));
         }
     }
@@ -73,20 +74,20 @@ pub(in crate::check) fn check_part_style(
         let why = why.or_else(|| is_object.then(|| "it is not a list".to_owned()));
         let Some(why) = why else { return };
         let message = format!("`{name}` cannot have the style `{}`: {why}", style.value.keyword());
-        Diagnostic::new(Code::Bounds, style.span, message).help("remove it")
+        Diagnostic::new(codes::BOUNDS, style.span, message).help("remove it")
     } else if !is_part(model, field) {
         let message = format!("`{key}` applies to a query parameter or a field of a body, not to `{name}`");
-        let diagnostic = Diagnostic::new(Code::Bounds, style.span, message);
+        let diagnostic = Diagnostic::new(codes::BOUNDS, style.span, message);
         diagnostic.help(format!("write `{MULTIPART}<R>` or `{FORM}<R>` where the record is a body, or remove it"))
     } else if style.value != ParameterStyle::Deep {
         let message = format!("the part `{name}` cannot have the style `{}`", style.value.keyword());
         let help = format!(
             "write `{key}: {deep}` for parts `{name}[key]`, or remove it: the elements of a list are separate parts"
         );
-        Diagnostic::new(Code::Bounds, style.span, message).help(help)
+        Diagnostic::new(codes::BOUNDS, style.span, message).help(help)
     } else if let Some(why) = encoding_style_error(model, style.value, field.ty.non_null()) {
         let message = format!("`{name}` cannot have the style `{deep}`: {why}");
-        Diagnostic::new(Code::Bounds, style.span, message).help("remove it")
+        Diagnostic::new(codes::BOUNDS, style.span, message).help("remove it")
     } else {
         return;
     };
@@ -104,10 +105,10 @@ pub(in crate::check) fn check_part_media_type(
     if !is_part(model, field) {
         let message = format!("`{key}` applies to a part of a body, not to `{name}`");
         let help = format!("remove it; for a whole body, write `body: {{ type: T, {key}: {} }}`", media.value);
-        diagnostics.report(Diagnostic::new(Code::Bounds, media.span, message).help(help));
+        diagnostics.report(Diagnostic::new(codes::BOUNDS, media.span, message).help(help));
     } else if let Some(style) = field.style {
         let message = format!("`{name}` is sent as several parts, which are all text");
-        let diagnostic = Diagnostic::new(Code::Bounds, media.span, message).related(style.span, "the style");
+        let diagnostic = Diagnostic::new(codes::BOUNDS, media.span, message).related(style.span, "the style");
         diagnostics.report(diagnostic.help(format!("remove `{key}` or `{}`", STYLE.name)));
     }
 }

@@ -3,7 +3,8 @@
 use indexmap::map::Entry;
 
 use super::scope::{NameKind, NameScope, WantedName};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::maps::IndexMap;
 use crate::model::{Field, Model, SpecPath};
 use crate::names;
@@ -26,7 +27,7 @@ pub(super) fn check_response_header_names(model: &Model, diagnostics: &mut Diagn
                 if first.get().ty != header.ty && headers_are_of_two_operations(first.get(), header) =>
             {
                 let message = format!("two operations have the header `{}` with different types", header.name);
-                let diagnostic = Diagnostic::new(Code::NameCollision, header.span, message).label("this one");
+                let diagnostic = Diagnostic::new(codes::NAME_COLLISION, header.span, message).label("this one");
                 let diagnostic = diagnostic.related(first.get().span, "and this one");
                 diagnostics.report(diagnostic.help("use one type, or give one of them a `rust` name"));
             }

@@ -5,7 +5,8 @@ use std::fmt;
 
 use indexmap::map::Entry;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::maps::IndexMap;
 use crate::names;
 
@@ -102,12 +103,12 @@ impl<'m> NameScope<'m> {
             && !self.kind.is_usable(name)
         {
             let message = format!("`{}` cannot be the Rust name of a {}", shown_name(name), self.kind.noun());
-            diagnostics.report(Diagnostic::new(Code::NameUnusable, *span, message).note(self.kind.rule()));
+            diagnostics.report(Diagnostic::new(codes::NAME_UNUSABLE, *span, message).note(self.kind.rule()));
             return false;
         }
         let Some(name) = rust_name else {
             let message = format!("no Rust name can be derived from `{}`", shown_name(declared));
-            let mut diagnostic = Diagnostic::new(Code::NameUnusable, span, message).help(self.kind.help());
+            let mut diagnostic = Diagnostic::new(codes::NAME_UNUSABLE, span, message).help(self.kind.help());
             diagnostic.notes.extend(names::why_name_is_unusable(declared));
             diagnostics.report(diagnostic);
             return false;
@@ -124,14 +125,14 @@ impl<'m> NameScope<'m> {
         if self.also == names::PRELUDE_TYPES && self.also.contains(&name) {
             let message = format!("the type `{name}` would hide the one that every Rust program has");
             let note = "programs import all types of a crate at once: `use things_client::types::*`";
-            return Some(Diagnostic::new(Code::NameCollision, span, message).note(note));
+            return Some(Diagnostic::new(codes::NAME_COLLISION, span, message).note(note));
         }
         let message = if owner == NameOwner::Declared(name) {
             format!("{owner} is a name that the crate already uses")
         } else {
             format!("{owner} becomes `{name}`, which the crate already uses")
         };
-        Some(Diagnostic::new(Code::NameCollision, span, message))
+        Some(Diagnostic::new(codes::NAME_COLLISION, span, message))
     }
 
     /// Reserves a Rust name.
@@ -168,10 +169,10 @@ impl<'m> NameScope<'m> {
             } else {
                 format!("{} and {owner} both become `{name}`", first.owner)
             };
-            Diagnostic::new(Code::NameCollision, span, message)
+            Diagnostic::new(codes::NAME_COLLISION, span, message)
         } else {
             let message = format!("`{first_name}` and `{name}` differ only in case");
-            Diagnostic::new(Code::NameCollision, span, message)
+            Diagnostic::new(codes::NAME_COLLISION, span, message)
                 .note("each has a page in the documentation, and some file systems ignore case")
         };
         diagnostic = diagnostic.label("this one").related(first.span, "and this one");

@@ -1,6 +1,7 @@
 //! Records without a finite JSON value because each variant of a union contains them.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::model::graph::Graph;
 use crate::model::{Model, Record, Type, TypeId, Union};
 
@@ -22,7 +23,7 @@ pub(super) fn report_endless_records(model: &Model, diagnostics: &mut Diagnostic
             let name = &record.header.name;
             let message =
                 format!("`{name}` contains itself in every variant of a union, so it has no finite JSON value");
-            let diagnostic = Diagnostic::new(Code::InfiniteRecord, record.header.span, message);
+            let diagnostic = Diagnostic::new(codes::INFINITE_RECORD, record.header.span, message);
             diagnostics.report(
                 diagnostic.help("make a field optional or a list, or add a variant that does not contain the record"),
             );

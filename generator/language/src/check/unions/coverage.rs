@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::mapped::MappedUnion;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::model::{EnumId, Literal, TaggedVariant, Union};
 
 impl MappedUnion<'_> {
@@ -26,7 +27,7 @@ impl MappedUnion<'_> {
                 }
                 let message = format!("no variant of `{}` maps the {} `{text}`", self.union.header.name, self.tag);
                 diagnostics.report(
-                    Diagnostic::new(Code::Union, self.union.header.span, message)
+                    Diagnostic::new(codes::UNION, self.union.header.span, message)
                         .related(value.span, format!("a value of `{}`", tag_enum.header.name))
                         .help(format!("add a variant for it, or list it: `other: [{text}]`")),
                 );
@@ -44,7 +45,7 @@ impl MappedUnion<'_> {
         let all_listed = members.clone().all(|id| self.enums.contains_key(id));
         let mut meant = BTreeSet::new();
         for (index, Spanned { value, span }) in other.iter().enumerate() {
-            let diagnostic = |message: String| Diagnostic::new(Code::Union, *span, message);
+            let diagnostic = |message: String| Diagnostic::new(codes::UNION, *span, message);
             if let Some(first) = other[..index].iter().find(|first| first.value == *value) {
                 let message = format!("duplicate value `{value}` under `other`");
                 diagnostics.report(diagnostic(message).related(first.span, "first here"));
@@ -95,14 +96,14 @@ pub(super) fn check_boolean_coverage(
         } else {
             continue;
         };
-        diagnostics.report(Diagnostic::new(Code::Union, *span, message).help("remove it"));
+        diagnostics.report(Diagnostic::new(codes::UNION, *span, message).help("remove it"));
     }
     for value in [true, false].map(|value| value.to_string()) {
         let is_mapped = variants.iter().any(|variant| variant.name == value);
         if !is_mapped && other.iter().all(|other| other.value != value) {
             let message = format!("no variant of `{}` maps the {tag} `{value}`", union.header.name);
             let help = format!("add a variant for it, or list it: `other: ['{value}']`");
-            diagnostics.report(Diagnostic::new(Code::Union, union.header.span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::UNION, union.header.span, message).help(help));
         }
     }
 }

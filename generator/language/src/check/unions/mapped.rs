@@ -6,7 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, suggest_nearest};
 use crate::maps::{IndexMap, IndexSet};
 use crate::model::{EnumId, Literal, Model, RecordId, TaggedVariant, Union};
 use crate::values::smallest;
@@ -33,7 +34,7 @@ pub(super) fn check_mapped_records(model: &Model, variants: &[TaggedVariant], di
         let repeated = variant.members.iter().enumerate().find(|(index, id)| variant.members[..*index].contains(id));
         if let Some((_, id)) = repeated {
             let message = format!("the variant `{}` names `{}` twice", variant.name, model.record(*id).header.name);
-            diagnostics.report(Diagnostic::new(Code::Union, variant.span, message).help("name it once"));
+            diagnostics.report(Diagnostic::new(codes::UNION, variant.span, message).help("name it once"));
         }
     }
     diagnostics.count() == before
@@ -48,7 +49,7 @@ pub(super) fn check_mapped_values(tag: &str, variants: &[TaggedVariant], diagnos
         if !std::ptr::eq(first, variant) {
             let message =
                 format!("`{}` and `{}` are the same {tag}, {}", first.name, variant.name, variant.value.to_json());
-            let diagnostic = Diagnostic::new(Code::Union, variant.span, message).related(first.span, "the other one");
+            let diagnostic = Diagnostic::new(codes::UNION, variant.span, message).related(first.span, "the other one");
             diagnostics.report(diagnostic.help("list the records of both under one of them"));
         }
     }
@@ -105,7 +106,7 @@ impl<'m> MappedUnion<'m> {
         let accepting: Vec<_> = self.accepting_members(&variant.value).map(|(_, id)| id).collect();
         let others =
             (!accepting.is_empty()).then(|| format!("`{}` has it", self.names_in_order(&accepting).join("`, `")));
-        Diagnostic::new(Code::Union, variant.span, message)
+        Diagnostic::new(codes::UNION, variant.span, message)
             .related(tag_enum.header.span, "its values")
             .help_if(others)
             .did_you_mean(near)
@@ -123,7 +124,7 @@ impl<'m> MappedUnion<'m> {
         let names = self.names_in_order(&silent).join("`, `");
         let message = format!("the {tag} `{value}` of `{union}` is also accepted by `{names}`");
         let all = self.names_in_order(&[variant.members.as_slice(), &silent].concat()).join(", ");
-        let mut diagnostic = Diagnostic::new(Code::AmbiguousUnion, variant.span, message)
+        let mut diagnostic = Diagnostic::new(codes::AMBIGUOUS_UNION, variant.span, message)
             .label("undeclared ambiguity")
             .help(format!("declare it: `{value}: [{all}]`"));
         for id in silent {

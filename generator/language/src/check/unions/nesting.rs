@@ -1,6 +1,7 @@
 //! Nested unions.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::model::graph::{Graph, Step};
 use crate::model::{Model, ShapedVariant, Union, UnionKind};
 
@@ -26,5 +27,5 @@ fn union_nesting_error(model: &Model, cycle: &[Step]) -> Diagnostic {
         unreachable!("each step of a cycle is a variant")
     };
     let message = format!("the union `{}` is a variant of itself", model.unions[first.node].header.name);
-    Diagnostic::new(Code::Union, variant.span, message).help("remove the variant: the others already cover its values")
+    Diagnostic::new(codes::UNION, variant.span, message).help("remove the variant: the others already cover its values")
 }

@@ -1,7 +1,8 @@
 //! Unions in which a value can match several variants.
 
 use super::shapes::unusable_shape_error;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::maps::IndexMap;
 use crate::model::{Model, ShapedVariant, Type, Union};
 
@@ -20,7 +21,7 @@ pub(super) fn check_overlapping_types(
         } else if !std::ptr::eq(first, variant) {
             let (name, of) = (&union.header.name, [first, variant].map(|variant| &variant.name));
             let message = format!("`{}` and `{}` of `{name}` have the same type", of[0], of[1]);
-            let diagnostic = Diagnostic::new(Code::Union, variant.span, message);
+            let diagnostic = Diagnostic::new(codes::UNION, variant.span, message);
             diagnostics.report(diagnostic.related(first.span, "the other one").help("remove one of them"));
         }
     }

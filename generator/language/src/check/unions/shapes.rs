@@ -3,7 +3,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::maps::IndexMap;
 use crate::model::{Distinction, Field, JsonType, Model, RequiredKey, ShapedVariant, Type, Union};
 use crate::values::smallest;
@@ -95,7 +96,7 @@ fn same_shape_error(
         "merge them into one variant, of a type that covers both, or give the union `by: all`"
     };
     let tag = possible_shape_tag(model, first, second).filter(|_| union.by.is_none());
-    Diagnostic::new(Code::AmbiguousUnion, second.span, message)
+    Diagnostic::new(codes::AMBIGUOUS_UNION, second.span, message)
         .related(first.span, "the other one")
         .note(common_shape_value_note(model, first, second).unwrap_or_else(|| unlike.to_owned()))
         .help(help)
@@ -155,7 +156,7 @@ pub(super) fn unusable_shape_error(model: &Model, union: &Union, variant: &Shape
     } else {
         return None;
     };
-    let diagnostic = Diagnostic::new(Code::Union, variant.span, message).help(help);
+    let diagnostic = Diagnostic::new(codes::UNION, variant.span, message).help(help);
     Some(
         diagnostic
             .note("without a tag, variants are distinguished by JSON type: string, number, boolean, object or list"),

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::model::{EnumId, Field, Literal, Model, Plain, RecordId, TagType, TaggedVariant, Type, Union, Wrapper};
 
 /// Tag of a union.
@@ -61,7 +62,7 @@ impl UnionTag<'_> {
             let message = format!("`{name}` is the variant for an absent `{tag}`, but requires `{tag}`");
             let help = format!("make it optional: `{tag}?`");
             diagnostics
-                .report(Diagnostic::new(Code::Union, field.span, message).related(tag_span, "the tag").help(help));
+                .report(Diagnostic::new(codes::UNION, field.span, message).related(tag_span, "the tag").help(help));
             return None;
         }
         usable.then_some(enums)
@@ -77,7 +78,7 @@ impl UnionTag<'_> {
         let Self { model, tag: Spanned { value: tag, span: tag_span }, tag_type, .. } = *self;
         let (name, span) = (&model.record(id).header.name, field.map_or(tag_span, |field| field.span));
         let diagnostic =
-            |message: String| Diagnostic::new(Code::Union, variant.span, message).related(span, "declared here");
+            |message: String| Diagnostic::new(codes::UNION, variant.span, message).related(span, "declared here");
         if literal_tag_type(&variant.value) == tag_type {
             let constant = field?.constant().filter(|constant| **constant != variant.value)?.to_wire_text();
             let message = format!("the {tag} of `{name}` is always `{constant}`");
@@ -111,7 +112,7 @@ impl UnionTag<'_> {
         };
         let name = &union.header.name;
         let message = format!("`{}` {what}, so it cannot be the tag of `{name}`", field.name);
-        let diagnostic = Diagnostic::new(Code::Union, field.span, message);
+        let diagnostic = Diagnostic::new(codes::UNION, field.span, message);
         Some(diagnostic.related(tag.span, format!("the tag of `{name}`")).help(help))
     }
 }
@@ -143,7 +144,7 @@ fn tag_nowhere_error(
     let names: Vec<_> = members.flat_map(|id| &model.record(id).fields).map(|field| field.name.as_str()).collect();
     let near = suggest_nearest(tag, names);
     let message = format!("no variant of `{}` has a field `{tag}`", union.header.name);
-    Diagnostic::new(Code::Union, tag_span, message)
+    Diagnostic::new(codes::UNION, tag_span, message)
         .label("not a field of the variants")
         .help("name a field that every variant has, or remove `tag` if the JSON types differ")
         .did_you_mean(near)
@@ -159,7 +160,7 @@ fn member_lacks_tag_error(
 ) -> Diagnostic {
     let record = model.record(id);
     let message = format!("`{}` has no field `{tag}`, the tag of `{}`", record.header.name, union.header.name);
-    Diagnostic::new(Code::Union, variant.span, message)
+    Diagnostic::new(codes::UNION, variant.span, message)
         .related(tag_span, "the tag")
         .related(record.header.span, format!("has no `{tag}`"))
         .help(format!("add the field `{tag}` to `{}`: an enum of its possible values", record.header.name))

@@ -1,7 +1,8 @@
 //! Templates of signatures: texts with placeholders in braces.
 
 use super::report_webhook_error;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::Key;
 
 /// Template whose placeholders are known.
@@ -31,7 +32,7 @@ pub(super) fn check_template<'t>(
         };
         if !known.contains(&name) {
             let message = format!("unknown placeholder `{{{name}}}` in `{}`", key.name);
-            let diagnostic = Diagnostic::new(Code::Webhook, stated?.span, message);
+            let diagnostic = Diagnostic::new(codes::WEBHOOK, stated?.span, message);
             let near = suggest_nearest(name, known.iter().copied());
             diagnostics.report(diagnostic.note(format!("the placeholders are {}", listed())).did_you_mean(near));
             return None;

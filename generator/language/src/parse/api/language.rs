@@ -1,7 +1,8 @@
 //! Version of the language in which a spec is written. A spec of another version has one error: all others may only
 //! follow from it.
 
-use crate::diagnostics::{Code, Confidence, Diagnostic, Diagnostics, Span, Spanned, Suggestion};
+use crate::codes;
+use crate::diagnostics::{Confidence, Diagnostic, Diagnostics, Span, Spanned, Suggestion};
 use crate::files::Source;
 use crate::grammar::section::{self, LANGUAGE_VERSION};
 use crate::parse::keys;
@@ -40,11 +41,11 @@ pub(in crate::parse) fn find_version_error(
 fn other_version_error(Spanned { value: version, span }: &Spanned<String>) -> Diagnostic {
     if version_number(version) > version_number(LANGUAGE_VERSION) {
         let message = format!("this spec is written in version {version} of the language");
-        return Diagnostic::new(Code::LanguageVersion, *span, message)
+        return Diagnostic::new(codes::LANGUAGE_VERSION, *span, message)
             .label(format!("this program knows version {LANGUAGE_VERSION}"))
             .help("update copperplate: `cargo update` in a workspace that depends on it, otherwise `cargo install`");
     }
-    Diagnostic::new(Code::LanguageVersion, *span, format!("the language has no version `{version}`"))
+    Diagnostic::new(codes::LANGUAGE_VERSION, *span, format!("the language has no version `{version}`"))
         .help(format!("write `\"{LANGUAGE_VERSION}\"`, the current version"))
         .suggest(Some(Suggestion::rename(Confidence::Maybe, *span, version, LANGUAGE_VERSION)))
 }
@@ -67,7 +68,7 @@ fn missing_version_error(spec: &Spec, sources: &[Source]) -> Diagnostic {
     };
     let message = "the spec does not state the version of its language";
     let span = start.map_or_else(|| Span::file(0), |start| start.key);
-    Diagnostic::new(Code::LanguageVersion, span, message).help(help).suggest(suggestion)
+    Diagnostic::new(codes::LANGUAGE_VERSION, span, message).help(help).suggest(suggestion)
 }
 
 /// Returns the edit that adds the version before the first key of a file, unless the key shares its line with something

@@ -1,6 +1,7 @@
 //! JSON values, such as defaults.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::parse::keys::{key_text, parse_map, parse_unambiguous_text};
 use crate::parse::report_wrong_node;
 use crate::spec::{JsonValue, Literal};
@@ -39,7 +40,7 @@ pub(super) fn parse_json_literal(node: &Node, what: &str, diagnostics: &mut Diag
         NodeValue::Float(value) if value.is_finite() => Literal::Float(*value),
         NodeValue::Float(_) => {
             let message = format!("{what} must be a JSON value, but this is {}", node.describe());
-            diagnostics.report(Diagnostic::new(Code::Bounds, node.span, message));
+            diagnostics.report(Diagnostic::new(codes::BOUNDS, node.span, message));
             return None;
         }
         NodeValue::String(_) => Literal::Text(parse_unambiguous_text(node, diagnostics)?.value),

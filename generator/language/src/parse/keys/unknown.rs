@@ -1,6 +1,7 @@
 //! Keys that the language does not have, and the keys that were probably meant.
 
-use crate::diagnostics::{Code, Confidence, Diagnostic, Diagnostics, Span, Suggestion, suggest_nearest};
+use crate::codes;
+use crate::diagnostics::{Confidence, Diagnostic, Diagnostics, Span, Suggestion, suggest_nearest};
 use crate::grammar::field::FIELD;
 use crate::grammar::foreign::{FOREIGN_KEYS, ForeignKey, key_within};
 use crate::grammar::renamed::renamed_key;
@@ -52,7 +53,7 @@ impl UnknownKey<'_> {
     /// Reports the key.
     pub(super) fn report(&self, meaning: &UnknownKeyMeaning, mapping: &Mapping, diagnostics: &mut Diagnostics) {
         let Self { name, span, .. } = *self;
-        let diagnostic = Diagnostic::new(Code::UnknownKey, span, format!("unknown key `{name}` in {}", mapping.what))
+        let diagnostic = Diagnostic::new(codes::UNKNOWN_KEY, span, format!("unknown key `{name}` in {}", mapping.what))
             .label("not a key of the language here")
             .note(format!("known keys: {}", mapping.names().collect::<Vec<_>>().join(", ")));
         diagnostics.report(match meaning {
@@ -71,7 +72,7 @@ impl UnknownKey<'_> {
     /// Returns the error for a key that has another name now.
     fn renamed_key_error(&self, now: &str, is_twice: bool, mapping: &Mapping) -> Diagnostic {
         let message = format!("the key `{}` of {} is called `{now}` now", self.name, mapping.what);
-        let diagnostic = Diagnostic::new(Code::UnknownKey, self.span, message).label("former name");
+        let diagnostic = Diagnostic::new(codes::UNKNOWN_KEY, self.span, message).label("former name");
         if is_twice {
             return diagnostic.help("remove it, or the other one");
         }

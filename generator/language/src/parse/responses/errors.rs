@@ -1,7 +1,8 @@
 //! Bodies of errors, by status.
 
 use super::statuses::{parse_by_status, parse_status_code};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::grammar::errors::{self, DEFAULT, ERROR};
 use crate::parse::contents::{parse_content, parse_media_type};
 use crate::parse::keys::Keys;
@@ -13,14 +14,14 @@ pub(crate) fn parse_errors(node: &Node, diagnostics: &mut Diagnostics) -> Vec<Er
     let NodeValue::Map(entries) = &node.value else {
         let found = node.describe();
         let message = format!("expected bodies by status, as a map, found {found}");
-        let diagnostic = Diagnostic::new(Code::WrongNode, node.span, message).label(format!("this is {found}"));
+        let diagnostic = Diagnostic::new(codes::WRONG_NODE, node.span, message).label(format!("this is {found}"));
         if !node.is_refused() {
             diagnostics.report(diagnostic.help("write the body of each status: `{ 404: none, 422: Problem }`"));
         }
         return Vec::new();
     };
     if entries.is_empty() {
-        let diagnostic = Diagnostic::new(Code::MissingKey, node.span, "these errors do not list a status");
+        let diagnostic = Diagnostic::new(codes::MISSING_KEY, node.span, "these errors do not list a status");
         diagnostics.report(diagnostic.help("remove them, or list one, such as `404: none`"));
     }
     parse_by_status(entries, diagnostics, parse_error_status, parse_error).0
@@ -32,7 +33,7 @@ pub(in crate::parse) fn parse_common_errors(node: &Node, diagnostics: &mut Diagn
     for error in &errors {
         if let ErrorStatus::Code(200..300) = error.status {
             let message = format!("`{}` is a success status for most operations", error.status);
-            let diagnostic = Diagnostic::new(Code::UnknownKey, error.span, message);
+            let diagnostic = Diagnostic::new(codes::UNKNOWN_KEY, error.span, message);
             diagnostics.report(diagnostic.help("list it under `errors` of the operations where it is an error"));
         }
     }

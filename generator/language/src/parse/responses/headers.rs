@@ -1,6 +1,7 @@
 //! Headers of responses.
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::grammar::response_header::{self, RESPONSE_HEADER};
 use crate::parse::fields::split_field_mark;
 use crate::parse::keys::{Keys, key_text, parse_map};
@@ -19,7 +20,7 @@ fn parse_response_header(name: &Node, declaration: &Node, diagnostics: &mut Diag
     let (name, is_marked) = split_field_mark(&written, diagnostics)?;
     if is_marked {
         let message = "response headers are always optional";
-        let diagnostic = Diagnostic::new(Code::NameUnusable, written.span, message);
+        let diagnostic = Diagnostic::new(codes::NAME_UNUSABLE, written.span, message);
         diagnostics.report(diagnostic.help(format!("write `{}`, without the `?`", name.value)));
     }
     if !matches!(declaration.value, NodeValue::Map(_)) {

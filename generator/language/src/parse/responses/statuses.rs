@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::tree::{Entry, Node, NodeValue};
 
 /// Parses the entries of a map; returns the ones without errors, and `true` if these are all of them. A status is
@@ -31,7 +32,7 @@ pub(super) fn parse_by_status<S: Ord + Copy + Display, T>(
             }
             Some(first) => {
                 let message = format!("the status `{status}` is listed twice");
-                let diagnostic = Diagnostic::new(Code::DuplicateKey, key.span, message).label("again here");
+                let diagnostic = Diagnostic::new(codes::DUPLICATE_KEY, key.span, message).label("again here");
                 diagnostics.report(diagnostic.related(*first, "first here").help("keep one of them"));
             }
         }
@@ -46,13 +47,13 @@ fn parse_status_key<S>(
 ) -> Option<S> {
     let Some(text) = status_key_text(key) else {
         let message = format!("expected a status, found {}", key.describe());
-        diagnostics.report(Diagnostic::new(Code::UnknownKey, key.span, message));
+        diagnostics.report(Diagnostic::new(codes::UNKNOWN_KEY, key.span, message));
         return None;
     };
     let found = status(&text);
     found
         .map_err(|(message, help)| {
-            diagnostics.report(Diagnostic::new(Code::UnknownKey, key.span, message).help(help));
+            diagnostics.report(Diagnostic::new(codes::UNKNOWN_KEY, key.span, message).help(help));
         })
         .ok()
 }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use crate::diagnostics::{Code, Diagnostic, Diagnostics};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::maps::IndexMap;
 use crate::model::SpecPath;
 use crate::model::graph::{Graph, Step};
@@ -40,7 +41,7 @@ fn include_cycle_error(members: &[&Record]) -> Diagnostic {
         members.iter().filter_map(|member| member.sources().next()).map(|source| source.span).collect();
     let [from @ .., back] = sources.as_slice() else { unreachable!("a cycle has a member, and each takes fields") };
     let message = format!("fields are included in a cycle: `{}`", names.join("` from `"));
-    let mut diagnostic = Diagnostic::new(Code::TemplateUse, *back, message).label("back to the start");
+    let mut diagnostic = Diagnostic::new(codes::TEMPLATE_USE, *back, message).label("back to the start");
     for source in from {
         diagnostic = diagnostic.related(*source, "from here");
     }

@@ -1,7 +1,8 @@
 //! Responses of an operation, by status or for any success.
 
 use super::misplaced_none_error;
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::Key;
 use crate::grammar::content::{END, EVENTS, NONE, REDIRECT, REDIRECTS, RESUME};
 use crate::grammar::operation::RETURNS;
@@ -43,7 +44,7 @@ pub(super) fn resolve_returns(
         spec::Returns::ByStatus(responses) => {
             if let Some(framing) = first_streamed_response(responses).filter(|_| responses.len() > 1) {
                 let message = format!("`{}<T>` must be the only response of an operation", framing.value.keyword());
-                let diagnostic = Diagnostic::new(Code::Operation, framing.span, message);
+                let diagnostic = Diagnostic::new(codes::OPERATION, framing.span, message);
                 diagnostics.report(diagnostic.help("remove the other statuses"));
                 return None;
             }
@@ -78,7 +79,7 @@ fn misplaced_redirect_error((status, response): &(Spanned<Status>, spec::HeldCon
         ),
         (true, true) | (false, false) => return None,
     };
-    Some(Diagnostic::new(Code::Operation, *span, message).help(help))
+    Some(Diagnostic::new(codes::OPERATION, *span, message).help(help))
 }
 
 /// Returns the first response that is a sequence of values.
@@ -115,7 +116,7 @@ fn unneeded_none_error(content: &MessageContent, bar: Span) -> Option<Diagnostic
             "remove it: an empty body is a sequence without values",
         ),
     };
-    Some(Diagnostic::new(Code::Operation, bar, message).help(help))
+    Some(Diagnostic::new(codes::OPERATION, bar, message).help(help))
 }
 
 /// Returns `true` if the content is events; otherwise reports the key.
@@ -123,7 +124,7 @@ fn check_stream_key(key: &Key, span: Span, content: &MessageContent, diagnostics
     let is_of_events = matches!(content, MessageContent::Streamed(Framing::Events | Framing::TextEvents, _));
     if !is_of_events {
         let message = format!("only `{EVENTS}<T>` has the key `{}`", key.name);
-        diagnostics.report(Diagnostic::new(Code::Operation, span, message).help("remove it"));
+        diagnostics.report(Diagnostic::new(codes::OPERATION, span, message).help("remove it"));
     }
     is_of_events
 }

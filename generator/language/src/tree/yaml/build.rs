@@ -8,7 +8,8 @@ use super::depth::{DEPTH_MAX, too_deep_error};
 use super::refusals::Refusals;
 use super::scalar::{self, ScalarMeaning};
 use super::tokens::{TokenCursor, comment_after_token, scalar_token_span};
-use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Diagnostics, Span};
 use crate::tree::{Entry, Node, NodeValue, Style};
 
 /// Parses the file with the index `file`; returns `None` if it is not YAML.
@@ -158,7 +159,7 @@ impl<'t> YamlTreeBuilder<'t> {
         let span = Span::at(self.file, self.cursor.bytes(span));
         let message = "a second YAML document starts here; a spec file must be one document";
         let help = "remove the line, or move the rest into a separate file";
-        Box::new(Diagnostic::new(Code::Documents, span, message).help(help))
+        Box::new(Diagnostic::new(codes::DOCUMENTS, span, message).help(help))
     }
 
     fn syntax_error(&mut self, error: &ScanError) -> Error {

@@ -1,6 +1,7 @@
 //! Requirements on a file before it is parsed: limited size, UTF-8, and no control characters.
 
-use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Span};
 
 /// Maximum size of a spec file, in bytes.
 pub const FILE_MAX: u64 = 1 << 20;
@@ -10,7 +11,7 @@ pub fn find_encoding_error(file: usize, text: &str) -> Option<Box<Diagnostic>> {
     if text.len() as u64 > FILE_MAX {
         let message = "this file is larger than 1 MiB (1,048,576 bytes), the maximum for one file of a spec";
         let help = "split it: every file of the folder is read, and names are shared";
-        return Some(Box::new(Diagnostic::new(Code::Limit, Span::file(file), message).help(help)));
+        return Some(Box::new(Diagnostic::new(codes::LIMIT, Span::file(file), message).help(help)));
     }
     // Fast path for most files.
     if text.bytes().all(is_plain_encoding_byte) {
@@ -19,7 +20,7 @@ pub fn find_encoding_error(file: usize, text: &str) -> Option<Box<Diagnostic>> {
     let (at, character) = text.char_indices().find(|&(at, character)| is_refused_character(text, at, character))?;
     let span = Span::at(file, at..at + character.len_utf8());
     let diagnostic =
-        |message: String, help: &str| Some(Box::new(Diagnostic::new(Code::Encoding, span, message).help(help)));
+        |message: String, help: &str| Some(Box::new(Diagnostic::new(codes::ENCODING, span, message).help(help)));
     match character {
         _ if looks_like_utf_16(text) => {
             diagnostic(format!("this file is UTF-16, which shows at byte {at}"), "save it as UTF-8")

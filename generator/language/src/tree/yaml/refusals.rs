@@ -4,6 +4,7 @@
 use std::ops::Range;
 
 use super::tokens::word_token_span;
+use crate::codes;
 use crate::diagnostics::{Code, Diagnostic, Diagnostics, Span, Spanned};
 use crate::tree::NodeValue;
 
@@ -34,7 +35,7 @@ impl RefusedOccurrences {
         self.count += 1;
     }
 
-    fn report(&self, code: Code, message: &str, help: &str, diagnostics: &mut Diagnostics) {
+    fn report(&self, code: &'static Code, message: &str, help: &str, diagnostics: &mut Diagnostics) {
         let Some((span, what)) = self.first else { return };
         let mut diagnostic = Diagnostic::new(code, span, message).label(what).help(help);
         match self.count - 1 {
@@ -92,16 +93,16 @@ impl Refusals {
         for Spanned { value: name, span } in &self.colons {
             let message = format!("the name `{name}:` ends in a colon");
             let help = format!("write one colon after it: `{name}: …`");
-            diagnostics.report(Diagnostic::new(Code::Unquoted, *span, message).label("two colons").help(help));
+            diagnostics.report(Diagnostic::new(codes::UNQUOTED, *span, message).label("two colons").help(help));
         }
         let help = "write the value out; put fields that records share into a template that each of them includes";
         let message = "anchors, aliases and merge keys are not part of the language";
-        self.references.report(Code::Reference, message, help, diagnostics);
+        self.references.report(codes::REFERENCE, message, help, diagnostics);
         let help = "remove it; if it is the start of a string, put the string in quotes";
-        self.tags.report(Code::Tag, "tags are not part of the language", help, diagnostics);
+        self.tags.report(codes::TAG, "tags are not part of the language", help, diagnostics);
         for span in &self.numbers {
             diagnostics.report(
-                Diagnostic::new(Code::WrongNode, *span, "this number does not fit into 64 bits")
+                Diagnostic::new(codes::WRONG_NODE, *span, "this number does not fit into 64 bits")
                     .help("if it is a string, put it in quotes"),
             );
         }
@@ -119,5 +120,5 @@ pub(super) fn is_string_within_limit(text: &str) -> bool {
 /// Creates the error for a string that is too long.
 pub(super) fn long_string_error(span: Span) -> Diagnostic {
     let message = "this string is longer than 64 KiB (65,536 bytes), the maximum for one string";
-    Diagnostic::new(Code::Limit, span, message).help("shorten it")
+    Diagnostic::new(codes::LIMIT, span, message).help("shorten it")
 }

@@ -4,7 +4,8 @@ mod lines;
 
 use self::lines::SyntaxStop;
 use super::{depth, tokens};
-use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Span};
 use crate::grammar::foreign::type_called;
 use crate::grammar::types::LIST;
 
@@ -70,7 +71,7 @@ pub(super) fn explain_syntax_error(file: usize, text: &str, at: usize, message: 
     let span = Span::at(file, at..at + text[at..].chars().next().map_or(0, char::len_utf8));
     if message.contains("unknown anchor") {
         let diagnostic = Diagnostic::new(
-            Code::Reference,
+            codes::REFERENCE,
             tokens::word_token_span(file, text, at),
             "aliases are not part of the language",
         );
@@ -95,9 +96,9 @@ pub(super) fn explain_syntax_error(file: usize, text: &str, at: usize, message: 
     Box::new(match cause {
         Some((needle, what, help)) => {
             let span = if *needle == "tab" { find_first_tab(file, text, at).unwrap_or(span) } else { span };
-            Diagnostic::new(Code::Yaml, span, format!("this is not YAML: {what}")).help(*help)
+            Diagnostic::new(codes::YAML, span, format!("this is not YAML: {what}")).help(*help)
         }
-        None => Diagnostic::new(Code::Yaml, span, format!("this is not YAML: {message}"))
+        None => Diagnostic::new(codes::YAML, span, format!("this is not YAML: {message}"))
             .help("quote a string that contains `: ` or ` #`, or starts with a punctuation character"),
     })
 }
@@ -115,7 +116,7 @@ fn lost_braces_error(file: usize, text: &str, at: usize) -> Option<Box<Diagnosti
     let braces = start + text[start..at].find(": {{")? + 2;
     let span = Span::at(file, braces..braces + 2);
     let diagnostic =
-        Diagnostic::new(Code::Yaml, span, "this is not YAML: an unquoted string starts with `{`, which opens a map");
+        Diagnostic::new(codes::YAML, span, "this is not YAML: an unquoted string starts with `{`, which opens a map");
     Some(Box::new(diagnostic.help("put the string in double quotes")))
 }
 
@@ -135,7 +136,7 @@ fn bracket_in_name_error(file: usize, text: &str, at: usize) -> Option<Box<Diagn
     let name = &text[start..end];
     let span = Span::at(file, start..end);
     let message = format!("this is not YAML: inside `{{ }}`, the name `{name}` must be quoted");
-    let diagnostic = Diagnostic::new(Code::Yaml, span, message).label("a bracket opens a list here");
+    let diagnostic = Diagnostic::new(codes::YAML, span, message).label("a bracket opens a list here");
     let is_value = text[..start].ends_with(": ");
     let before = &text[start..at];
     let is_list = name.ends_with(']') && (before == LIST || type_called(before) == Some(LIST));
@@ -170,7 +171,7 @@ fn bad_escape_error(file: usize, text: &str, quote: usize) -> Option<Box<Diagnos
         }
         let span = Span::at(file, start..start + 1 + escaped.len_utf8() + hex);
         let escape = &text[start..start + 1 + escaped.len_utf8() + hex];
-        let diagnostic = Diagnostic::new(Code::Yaml, span, format!("this is not YAML: there is no escape `{escape}`"));
+        let diagnostic = Diagnostic::new(codes::YAML, span, format!("this is not YAML: there is no escape `{escape}`"));
         return Some(Box::new(diagnostic.help("write a backslash as `\\\\`, or use single quotes")));
     }
     None

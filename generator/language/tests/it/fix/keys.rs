@@ -1,6 +1,7 @@
 //! Keys that had another name.
 
-use copperplate_language::diagnostics::{Code, Confidence};
+use copperplate_language::codes;
+use copperplate_language::diagnostics::Confidence;
 use copperplate_language::fix::fix_spec;
 use copperplate_language::{FileCache, understand};
 
@@ -67,7 +68,7 @@ fn what_is_sure_is_fixed_in_a_spec_with_other_errors() {
     let text = after().replace("returns: Todo }", "returns: Tood }").replace("singular", "one");
     let fixed = fix_spec(&[file("spec/api.yaml", &text)]);
     assert!(fixed.sources[0].text.contains("'singular':   todo"));
-    assert_eq!(fixed.applied.iter().map(|fix| fix.code).collect::<Vec<_>>(), [Code::UnknownKey]);
+    assert_eq!(fixed.applied.iter().map(|fix| fix.code).collect::<Vec<_>>(), [codes::UNKNOWN_KEY]);
     assert!(fixed.left.expect_err("an unknown type").render(false).contains("did you mean `Todo`"));
 }
 

@@ -1,6 +1,6 @@
 //! Version of the language: it is added where it is missing; a spec of another version has one error.
 
-use copperplate_language::diagnostics::Code;
+use copperplate_language::codes;
 use copperplate_language::fix::fix_spec;
 use copperplate_language::{FileCache, understand};
 
@@ -42,7 +42,7 @@ fn the_version_is_added_to_the_file_with_the_api() {
     let fixed = fix_spec(&sources);
     assert_eq!(fixed.sources[0], sources[0]);
     assert_eq!(fixed.sources[1].text, format!("copperplate: \"0.1\"\n{API}"));
-    assert_eq!(fixed.applied.iter().map(|fix| fix.code).collect::<Vec<_>>(), [Code::LanguageVersion]);
+    assert_eq!(fixed.applied.iter().map(|fix| fix.code).collect::<Vec<_>>(), [codes::LANGUAGE_VERSION]);
 }
 
 #[test]

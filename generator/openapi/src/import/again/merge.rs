@@ -25,7 +25,7 @@ mod texts;
 mod three_way;
 mod unchanged;
 
-use copperplate_language::diagnostics::{Code, Diagnostics, Errors, Warnings};
+use copperplate_language::diagnostics::{Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexSet;
 use copperplate_language::tree::{Node, restore_commented};
@@ -165,13 +165,12 @@ impl Policy for AuthorFirst<'_> {
 /// depend on the first use.
 fn order_rejections<'r>(files: &[TreeFile], rejections: &'r [Rejection]) -> Vec<&'r Rejection> {
     let mut ordered: Vec<&Rejection> = rejections.iter().collect();
-    ordered
-        .sort_by_key(|Rejection { at: (file, start), code, message, .. }| (&files[*file].path, *start, *code, message));
+    ordered.sort_by_key(|Rejection { at: (file, start), code, message, .. }| {
+        (&files[*file].path, *start, code.id, message)
+    });
     ordered.dedup_by(|one, other| (one.at, &one.message) == (other.at, &other.message));
     let mut names = IndexSet::default();
-    ordered.retain(|Rejection { code, message, .. }| {
-        !matches!(code, Code::UnknownName | Code::UnknownSpecPath) || names.insert(message)
-    });
+    ordered.retain(|Rejection { code, message, .. }| !code.is_merged || names.insert(message));
     ordered
 }
 

@@ -1,12 +1,13 @@
 //! Paths, and the parameters in them.
 
-use copperplate_language::diagnostics::{Code, Diagnostic};
+use copperplate_language::diagnostics::Diagnostic;
 
 use super::faults::{METHODS, operations_of_path_item};
 use super::kinds::ObjectKind;
 use super::parameters::declared_document_parameters;
 use super::values::EXTENSION;
 use super::{DocumentChecker, Remedy};
+use crate::codes;
 use crate::import::costs;
 use crate::import::document::LocatedNode;
 
@@ -67,7 +68,7 @@ fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, na
                 Some(name) => format!("the path has `{{{name}}}`, which is not declared"),
                 None => format!("write `{{{}}}` in the path, or remove the parameter", known.name),
             };
-            let diagnostic = Diagnostic::new(Code::DocumentValue, known.span, message).help(help).cost(costs::PART);
+            let diagnostic = Diagnostic::new(codes::DOCUMENT_VALUE, known.span, message).help(help).cost(costs::PART);
             check.report(diagnostic, Remedy::Drop(known.span));
         }
     }

@@ -1,9 +1,10 @@
 //! Cycles: a node that consists of itself, through references and `allOf`, has no contents.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Span};
+use copperplate_language::diagnostics::{Diagnostic, Span};
 use copperplate_language::maps::IndexMap;
 
 use super::{DocumentChecker, Fault, Remedy};
+use crate::codes;
 use crate::import::costs;
 
 /// Maximum length of a chain of references and `allOf`. Real documents reach a tenth of it.
@@ -73,10 +74,10 @@ impl DocumentChecker<'_, '_> {
 fn document_cycle_diagnostic(span: Span) -> Diagnostic {
     let message = "this leads back to itself, by `$ref` or `allOf`";
     let help = "replace one of the references with the intended schema";
-    Diagnostic::new(Code::DocumentReference, span, message).help(help)
+    Diagnostic::new(codes::DOCUMENT_REFERENCE, span, message).help(help)
 }
 
 fn long_document_chain_diagnostic(span: Span) -> Diagnostic {
     let message = format!("more than {STEPS_MAX} references or `allOf` follow each other");
-    Diagnostic::new(Code::DocumentLimit, span, message).help("refer to the last of them")
+    Diagnostic::new(codes::DOCUMENT_LIMIT, span, message).help("refer to the last of them")
 }

@@ -1,8 +1,9 @@
 //! Operations: their identifiers, parameters and statuses.
 
-use copperplate_language::diagnostics::{Code, Diagnostic};
+use copperplate_language::diagnostics::Diagnostic;
 
 use super::{DocumentChecker, Remedy, parameters};
+use crate::codes;
 use crate::import::check::values::EXTENSION;
 use crate::import::costs;
 use crate::import::document::LocatedNode;
@@ -31,7 +32,7 @@ fn check_document_operation_id<'d>(check: &mut DocumentChecker<'_, 'd>, at: &Loc
     let Some(text) = id.node.as_text().filter(|_| at.key() != "head") else { return };
     if let Some(first) = check.ids.insert(text, id.node.span) {
         let message = format!("two operations have the `operationId` `{text}`");
-        let diagnostic = Diagnostic::new(Code::DocumentDuplicate, id.node.span, message);
+        let diagnostic = Diagnostic::new(codes::DOCUMENT_DUPLICATE, id.node.span, message);
         let diagnostic =
             diagnostic.related(first, "the other one").help("give one of the operations another `operationId`");
         let diagnostic = diagnostic.cost(costs::KEYWORD);

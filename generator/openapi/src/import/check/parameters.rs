@@ -1,9 +1,10 @@
 //! Parameters of paths and operations.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Span};
+use copperplate_language::diagnostics::{Diagnostic, Span};
 use copperplate_language::maps::IndexMap;
 
 use super::{DocumentChecker, Remedy};
+use crate::codes;
 use crate::import::document::LocatedNode;
 
 /// Locations of parameters.
@@ -38,7 +39,7 @@ pub(super) fn check_distinct_document_parameters<'d>(check: &mut DocumentChecker
         let first = *firsts.entry((&parameter.name, parameter.location)).or_insert(parameter.span);
         if first != parameter.span {
             let message = format!("the parameter `{}` in `{}` occurs twice", parameter.name, parameter.location);
-            let diagnostic = Diagnostic::new(Code::DocumentDuplicate, parameter.span, message);
+            let diagnostic = Diagnostic::new(codes::DOCUMENT_DUPLICATE, parameter.span, message);
             let help = "remove one of them: programs disagree on which one counts";
             let diagnostic = diagnostic.related(first, "first here").help(help);
             check.report(diagnostic, Remedy::Drop(parameter.span));

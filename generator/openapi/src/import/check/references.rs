@@ -1,9 +1,10 @@
 //! References: each must have a target of the expected kind.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
+use copperplate_language::diagnostics::{Diagnostic, suggest_nearest};
 
 use super::kinds::{IfBroken, ObjectKind};
 use super::{DocumentChecker, Link, Remedy};
+use crate::codes;
 use crate::import::document::{LocatedNode, LostReference};
 
 /// Maximum number of keys for which a similar key is searched.
@@ -20,7 +21,7 @@ pub(super) fn check_document_reference<'d>(
 ) {
     let Some(at_reference) = at.get("$ref") else { return };
     let span = at_reference.node.span;
-    let wrong = |message: String| Diagnostic::new(Code::DocumentReference, span, message);
+    let wrong = |message: String| Diagnostic::new(codes::DOCUMENT_REFERENCE, span, message);
     if object.section.is_none() {
         if !object.keys.is_empty() {
             let help = "replace the reference with its target";

@@ -1,8 +1,9 @@
 //! Schemas: the names of their types, and the schemas that they consist of.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
+use copperplate_language::diagnostics::{Diagnostic, suggest_nearest};
 
 use super::{DocumentChecker, Link, Remedy};
+use crate::codes;
 use crate::import::document::LocatedNode;
 
 /// Types of JSON Schema.
@@ -56,7 +57,7 @@ fn check_document_schema_mapping<'d>(check: &mut DocumentChecker<'_, 'd>, at: &L
     if !is_name && check.documents.reference_target(at, text).is_err() {
         let message = format!("`{text}` does not lead to a schema");
         let help = "write a reference such as `#/components/schemas/Cat`";
-        let diagnostic = Diagnostic::new(Code::DocumentReference, at.node.span, message).help(help);
+        let diagnostic = Diagnostic::new(codes::DOCUMENT_REFERENCE, at.node.span, message).help(help);
         check.report(diagnostic, Remedy::Drop(at.node.span));
     }
 }

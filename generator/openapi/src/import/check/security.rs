@@ -1,10 +1,11 @@
 //! Security schemes, and the requirements that name them.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
+use copperplate_language::diagnostics::{Diagnostic, suggest_nearest};
 
 use super::kinds::KeyKind;
 use super::values::ValueName;
 use super::{DocumentChecker, Remedy};
+use crate::codes;
 use crate::import::document::{LocatedNode, NodeValue, scheme_of_requirement};
 
 /// Types of schemes.
@@ -57,7 +58,7 @@ pub(super) fn check_document_security_requirement<'d>(check: &mut DocumentChecke
             let help = near.unwrap_or_else(|| "declare it in `components/securitySchemes`".to_owned());
             let message = format!("there is no security scheme `{name}`");
             // Dropped as a whole: without one of its schemes, it would ask for less.
-            let diagnostic = Diagnostic::new(Code::DocumentReference, at.key_span(name), message).help(help);
+            let diagnostic = Diagnostic::new(codes::DOCUMENT_REFERENCE, at.key_span(name), message).help(help);
             check.report(diagnostic, Remedy::Drop(at.node.span));
         }
     }

@@ -2,11 +2,12 @@
 
 use std::fmt;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, suggest_nearest};
+use copperplate_language::diagnostics::{Diagnostic, suggest_nearest};
 
 use super::kinds::{KeyKind, ObjectKind};
 use super::objects::SCHEMA;
 use super::{DocumentChecker, Remedy, references};
+use crate::codes;
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
 
 /// Start of keys that anybody can add.
@@ -140,7 +141,7 @@ impl<'d> DocumentChecker<'_, 'd> {
             let last = at.key_span(key);
             for before in self.documents.repeated_keys(last) {
                 let message = format!("the key `{key}` occurs twice");
-                let diagnostic = Diagnostic::new(Code::DocumentDuplicate, *before, message);
+                let diagnostic = Diagnostic::new(codes::DOCUMENT_DUPLICATE, *before, message);
                 let help = "remove one of them: programs disagree on which one counts";
                 let is_joined = key.starts_with('/') && matches!(value.node.value, NodeValue::Map(_));
                 let remedy = if is_joined { Remedy::Join } else { Remedy::Nothing };

@@ -1,6 +1,6 @@
 //! Text → decisions.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span, suggest_nearest};
+use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Span, suggest_nearest};
 use copperplate_language::files::Source;
 use copperplate_language::grammar::operation;
 use copperplate_language::maps::IndexMap;
@@ -9,6 +9,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::table;
 use super::{Decision, Decisions};
+use crate::codes;
 
 const RENAME: &str = "rename";
 const SKIP: &str = "skip";
@@ -34,7 +35,7 @@ pub(super) fn parse(source: &Source) -> Result<Decisions, Errors> {
         let is_effect = [operation::READ, operation::APPEND, operation::UPDATE].contains(&decision.value.as_str());
         if !is_effect {
             let message = format!("`{}` is not an effect", decision.value);
-            let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, decision.at.clone()), message);
+            let diagnostic = Diagnostic::new(codes::IMPORT_FILE, Span::at(0, decision.at.clone()), message);
             diagnostics.report(diagnostic.help("write `read`, `append` or `update`"));
         }
     }
@@ -48,7 +49,7 @@ fn known_tables(document: &DeTable, diagnostics: &mut Diagnostics) {
     for name in document.keys().filter(|name| !is_known(name.get_ref())) {
         let near = suggest_nearest(name.get_ref(), known);
         let message = format!("unknown table `{}`", name.get_ref());
-        let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, name.span()), message);
+        let diagnostic = Diagnostic::new(codes::IMPORT_FILE, Span::at(0, name.span()), message);
         let help = format!("decisions are in the tables `[{}]`", known.join("]`, `["));
         diagnostics.report(diagnostic.help(help).did_you_mean(near));
     }
@@ -58,7 +59,7 @@ fn known_tables(document: &DeTable, diagnostics: &mut Diagnostics) {
 fn keeps_suffixes(table: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> bool {
     let mut wrong = |span, message: String| {
         let help = format!("write `{SUFFIXES} = \"{KEEP}\"` or `{SUFFIXES} = \"{DROP}\"`, the default");
-        diagnostics.report(Diagnostic::new(Code::ImportFile, Span::at(0, span), message).help(help));
+        diagnostics.report(Diagnostic::new(codes::IMPORT_FILE, Span::at(0, span), message).help(help));
     };
     let Some(entries) = table.get_ref().as_table() else {
         wrong(table.span(), "expected a table".to_owned());
@@ -78,7 +79,7 @@ fn keeps_suffixes(table: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> bo
 
 fn decisions(table: &Spanned<DeValue>, diagnostics: &mut Diagnostics) -> IndexMap<String, Decision> {
     let mut wrong = |span, message: &str, help: &str| {
-        diagnostics.report(Diagnostic::new(Code::ImportFile, Span::at(0, span), message).help(help));
+        diagnostics.report(Diagnostic::new(codes::IMPORT_FILE, Span::at(0, span), message).help(help));
     };
     let Some(entries) = table.get_ref().as_table() else {
         wrong(table.span(), "expected a table", "write `\"#/…\" = \"…\"`, each decision on a line");

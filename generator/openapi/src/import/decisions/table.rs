@@ -2,8 +2,10 @@
 
 use toml::de::DeTable;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span};
+use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Span};
 use copperplate_language::files::Source;
+
+use crate::codes;
 
 /// Table about the document.
 pub(in crate::import) const DOCUMENT: &str = "document";
@@ -25,7 +27,7 @@ pub(in crate::import) fn parse_import_file(source: &Source) -> Result<DeTable<'_
     for error in &errors {
         let message = format!("this is not TOML: {}", error.message());
         let span = Span::at(0, error.span().unwrap_or(0..0));
-        diagnostics.report(Diagnostic::new(Code::ImportFile, span, message));
+        diagnostics.report(Diagnostic::new(codes::IMPORT_FILE, span, message));
     }
     diagnostics.abort_if_errors()?;
     Ok(document.into_inner())

@@ -8,7 +8,8 @@ use jsonc_parser::{CollectOptions, ParseOptions};
 
 use super::node::{DocumentNode, NodeValue};
 use super::repeated::RepeatedKeys;
-use super::{Code, DEPTH_MAX, Diagnostic, Span};
+use super::{DEPTH_MAX, Diagnostic, Span};
+use crate::codes;
 
 /// JSON that allows a comma behind the last element, as YAML does, and none of the library's other extensions.
 const SYNTAX: ParseOptions = ParseOptions {
@@ -41,10 +42,10 @@ pub(super) fn parse_json_document(
             return *super::yaml::document_depth_error(span);
         }
         let message = format!("this is not JSON: {}", lower_case_json_error(&error.kind().to_string()));
-        Diagnostic::new(Code::DocumentSyntax, span, message)
+        Diagnostic::new(codes::DOCUMENT_SYNTAX, span, message)
     })?;
     let Some(value) = parsed.value else {
-        return Err(Box::new(Diagnostic::new(Code::DocumentSyntax, Span::file(file), "this file is empty")));
+        return Err(Box::new(Diagnostic::new(codes::DOCUMENT_SYNTAX, Span::file(file), "this file is empty")));
     };
     builder.build_node(value, 0)
 }

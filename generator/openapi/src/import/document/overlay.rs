@@ -9,10 +9,11 @@ mod parse;
 #[cfg(test)]
 mod tests;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Level, Span};
+use copperplate_language::diagnostics::{Diagnostic, Level, Span};
 
 use self::change::OverlaidDocument;
 use super::node::{DocumentNode, LocatedNode};
+use crate::codes;
 
 /// Effects of overlays besides changing a document.
 #[derive(Debug, Default)]
@@ -40,7 +41,7 @@ impl AppliedOverlays {
             let changed = document.apply(&action, &mut self.removed).map_err(|error| vec![*error])?;
             if changed == 0 {
                 let message = "this action changes nothing: the document has no such element";
-                let diagnostic = Diagnostic::new(Code::Overlay, action.span, message).level(Level::Warning);
+                let diagnostic = Diagnostic::new(codes::OVERLAY, action.span, message).level(Level::Warning);
                 self.warnings.push(diagnostic.help("correct the path, or remove the action"));
             }
         }

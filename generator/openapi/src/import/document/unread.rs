@@ -1,7 +1,9 @@
 //! Files that a document refers to, but that are not read.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Positions};
+use copperplate_language::diagnostics::{Diagnostic, Positions};
 use copperplate_language::files::Source;
+
+use crate::codes;
 
 /// Reason why a file that a document refers to is not read. The reason never contains text of the file, which may hold
 /// anything.
@@ -30,9 +32,9 @@ pub enum UnreadFile {
 impl UnreadFile {
     /// Creates the reason for a file that cannot be parsed.
     pub(super) fn malformed(error: &Diagnostic, sources: &[Source]) -> Self {
-        let fault = if error.code == Code::DocumentDuplicate {
+        let fault = if error.code == codes::DOCUMENT_DUPLICATE {
             "has a key twice"
-        } else if error.code == Code::DocumentLimit {
+        } else if error.code == codes::DOCUMENT_LIMIT {
             "nests too deeply, or expands too far"
         } else {
             "is neither JSON nor YAML"

@@ -1,7 +1,8 @@
 //! Version of a document.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level};
+use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Level};
 
+use crate::codes;
 use crate::import::document::{LocatedNode, NodeValue};
 
 /// Versions whose meaning is known.
@@ -16,7 +17,7 @@ pub(in crate::import) fn check_openapi_version(
     root: &LocatedNode,
     diagnostics: &mut Diagnostics,
 ) -> Option<Diagnostic> {
-    let wrong = |at: &LocatedNode, message: String| Diagnostic::new(Code::DocumentVersion, at.node.span, message);
+    let wrong = |at: &LocatedNode, message: String| Diagnostic::new(codes::DOCUMENT_VERSION, at.node.span, message);
     if let Some(swagger) = root.get("swagger") {
         let (message, help) = match root.get("openapi") {
             Some(_) => ("the document claims to be both Swagger and OpenAPI".to_owned(), "remove one of the two keys"),
@@ -50,7 +51,7 @@ pub(in crate::import) fn check_openapi_version(
     let has_others = ["webhooks", "components"].iter().any(|key| root.get(key).is_some());
     if root.get("paths").is_none() && (is_older || !has_others) {
         let message = "this document has no `paths`, so there is nothing to call".to_owned();
-        diagnostics.report(Diagnostic::new(Code::DocumentValue, root.node.span, message));
+        diagnostics.report(Diagnostic::new(codes::DOCUMENT_VALUE, root.node.span, message));
     }
     let text = version_text(&version);
     if is_of_versions(text, &KNOWN) {

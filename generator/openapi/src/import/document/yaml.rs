@@ -10,7 +10,8 @@ use serde_yaml::Value as Yaml;
 use super::flow_lines::join_flow_lines;
 use super::node::{DocumentNode, NodeValue};
 use super::repeated::RepeatedKeys;
-use super::{Code, DEPTH_MAX, Diagnostic, Span};
+use super::{DEPTH_MAX, Diagnostic, Span};
+use crate::codes;
 
 /// Maximum number of bytes that aliases may add to a file, in memory: a small file could expand to any size.
 const EXPANDED_MAX: usize = 64 << 20;
@@ -176,7 +177,7 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
             return Ok(());
         }
         let message = "the aliases of this file expand to more than 64 MiB";
-        let diagnostic = Diagnostic::new(Code::DocumentLimit, at, message);
+        let diagnostic = Diagnostic::new(codes::DOCUMENT_LIMIT, at, message);
         Err(Box::new(diagnostic.help("move repeated parts to `components`, and refer to them with `$ref`")))
     }
 
@@ -252,13 +253,13 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
 }
 
 fn yaml_document_error(span: Span, message: &str) -> Error {
-    Box::new(Diagnostic::new(Code::DocumentSyntax, span, message))
+    Box::new(Diagnostic::new(codes::DOCUMENT_SYNTAX, span, message))
 }
 
 /// Creates the error for nesting that is too deep.
 pub(super) fn document_depth_error(span: Span) -> Error {
     let message = format!("this nests deeper than {DEPTH_MAX} levels");
-    Box::new(Diagnostic::new(Code::DocumentLimit, span, message))
+    Box::new(Diagnostic::new(codes::DOCUMENT_LIMIT, span, message))
 }
 
 /// Adds the entries of a merge key behind the map's own.
@@ -274,7 +275,7 @@ fn merge_yaml_entries(entries: &mut IndexMap<String, (Span, DocumentNode)>, valu
         NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) => {
             let message = format!("`<<` merges an object, but this is {}", value.describe());
             Err(Box::new(
-                Diagnostic::new(Code::DocumentSyntax, value.span, message).help("if it is a name, put it in quotes"),
+                Diagnostic::new(codes::DOCUMENT_SYNTAX, value.span, message).help("if it is a name, put it in quotes"),
             ))
         }
     }

@@ -1,9 +1,10 @@
 //! Warnings about names that were chosen.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Span};
+use copperplate_language::diagnostics::{Diagnostic, Span};
 use copperplate_language::maps::IndexSet;
 
 use super::import_report_warning;
+use crate::codes;
 use crate::import::chosen_names::ChosenName;
 use crate::import::costs;
 
@@ -29,7 +30,7 @@ fn chosen_names_warning(message: &str, chosen: &[&ChosenName]) -> Option<Diagnos
     let help = "if you know better names, set them with `rename`: later imports keep them";
     let places: IndexSet<Span> = chosen.iter().map(|chosen| chosen.span).collect();
     let mut places = places.into_iter();
-    let mut diagnostic = import_report_warning(Code::NamedByImport, costs::NAME, places.next()?, message).help(help);
+    let mut diagnostic = import_report_warning(codes::NAMED_BY_IMPORT, costs::NAME, places.next()?, message).help(help);
     diagnostic.also = places.collect();
     Some(diagnostic)
 }

@@ -1,7 +1,7 @@
 //! Places of a spec: elements that errors of the checks concern.
 
 use copperplate_language::FILE_MAX;
-use copperplate_language::diagnostics::Code;
+use copperplate_language::codes;
 use copperplate_language::grammar::{Key, record, section, webhooks};
 use copperplate_language::maps::IndexMap;
 use copperplate_language::tree::Node;
@@ -148,7 +148,7 @@ pub(super) fn oversized_declarations(files: &[SpecFile]) -> Vec<Rejection> {
                 at: (0, 0),
                 keys: vec![name.to_string(), entry.name().into_owned()],
                 text: None,
-                code: Code::Limit,
+                code: codes::LIMIT,
                 message: "its declaration would be larger than a file of a spec may be".to_owned(),
             });
         }

@@ -1,8 +1,9 @@
 //! Broken documents: the errors with their lines, and the parts that are imported nevertheless. Each case is an edit of
 //! `base.yaml`.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Format};
+use copperplate_language::diagnostics::{Diagnostic, Format};
 use copperplate_language::files::Source;
+use copperplate_openapi::codes;
 use copperplate_openapi::import::{self, Options, Selection};
 
 use super::edits::{Edit, base, edits};
@@ -88,7 +89,7 @@ fn a_selection_is_shielded_from_faults_elsewhere() {
             let Err(errors) = import::import_openapi(std::slice::from_ref(&source), &options()) else { continue };
             let Some((position, error)) = errors.iter().next() else { continue };
             // Faults of the text itself are found before there is a selection.
-            if error.code == Code::DocumentSyntax {
+            if error.code == codes::DOCUMENT_SYNTAX {
                 continue;
             }
             let line = position.line;

@@ -1,7 +1,8 @@
 //! Causes of syntax errors that are visible in the text of a line, or of a line above it: the library stops where the
 //! text is no longer YAML, which is often a line late.
 
-use crate::diagnostics::{Code, Diagnostic, Span};
+use crate::codes;
+use crate::diagnostics::{Diagnostic, Span};
 use crate::grammar::field::FIELD;
 
 /// Maximum number of lines searched above the error.
@@ -57,7 +58,7 @@ pub(super) fn find_cause_in_lines(stop: SyntaxStop, message: &str) -> Option<Box
 impl<'t> SyntaxStop<'t> {
     fn error(self, start: usize, end: usize, what: &str, help: impl Into<String>) -> Box<Diagnostic> {
         let span = Span::at(self.file, start..end);
-        Box::new(Diagnostic::new(Code::Yaml, span, format!("this is not YAML: {what}")).help(help))
+        Box::new(Diagnostic::new(codes::YAML, span, format!("this is not YAML: {what}")).help(help))
     }
 
     fn line(self) -> StoppedLine<'t> {

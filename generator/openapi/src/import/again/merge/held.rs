@@ -1,7 +1,7 @@
 //! Elements that cannot be merged because the result would be invalid: they stay as the author left them, or else
 //! follow the document.
 
-use copperplate_language::diagnostics::Code;
+use copperplate_language::codes;
 use copperplate_language::grammar::cursor::bare_name;
 use copperplate_language::maps::IndexMap;
 
@@ -60,7 +60,7 @@ impl Held {
         let mut changed = false;
         for Rejection { keys, text, code, message, .. } in rejections {
             changed |= match text {
-                Some(text) if *code == Code::UnknownSpecPath => self.drop_element(keys, text),
+                Some(text) if *code == codes::UNKNOWN_SPEC_PATH => self.drop_element(keys, text),
                 Some(_) | None => self.raise(keys, message),
             };
         }

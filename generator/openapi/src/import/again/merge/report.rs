@@ -1,11 +1,12 @@
 //! Notes about elements that stay although the document differs.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Level, Span};
+use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Level, Span};
 use copperplate_language::grammar::cursor::bare_name;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::tree::Node;
 
 use super::current::TreeFile;
+use crate::codes;
 use crate::import::again::parts::path_in;
 
 /// Something for the author to look at.
@@ -123,25 +124,25 @@ impl Note {
             Kind::Conflict { key, ours, theirs } => {
                 let what = if key.is_empty() { "this".to_owned() } else { format!("`{key}`") };
                 let message = format!("{what} was edited here, and also changed in the document");
-                Diagnostic::new(Code::ImportConflict, span, message)
+                Diagnostic::new(codes::IMPORT_CONFLICT, span, message)
                     .note(format!("here: {}", value(ours)))
                     .note(format!("in the document: {}", value(theirs)))
                     .help("the value here stays; change it if the document is right")
             }
             Kind::Deleted { name, origin } => {
                 let message = format!("`{name}` was removed here, but changed in the document");
-                Diagnostic::new(Code::ImportConflict, span, message)
+                Diagnostic::new(codes::IMPORT_CONFLICT, span, message)
                     .note(format!("it is at `{origin}`"))
                     .help("it stays removed; add its place to `[skip]` in `import.toml`, with the reason")
             }
             Kind::Commented => {
-                Diagnostic::new(Code::ImportConflict, span, "this changed in the document, but has a comment inside")
+                Diagnostic::new(codes::IMPORT_CONFLICT, span, "this changed in the document, but has a comment inside")
                     .help("it stays as it is; change it by hand, or move the comment above it and restore the line")
             }
             Kind::Held { theirs, error } => {
                 let path = self.at.join(".");
                 Diagnostic::new(
-                    Code::ImportConflict,
+                    codes::IMPORT_CONFLICT,
                     span,
                     format!("`{path}` changed in the document, but stays as it was"),
                 )
@@ -152,7 +153,7 @@ impl Note {
             Kind::Yielded { ours, error } => {
                 let path = self.at.join(".");
                 Diagnostic::new(
-                    Code::ImportConflict,
+                    codes::IMPORT_CONFLICT,
                     span,
                     format!("`{path}` was edited here, but follows the document"),
                 )
@@ -162,37 +163,41 @@ impl Note {
             }
             Kind::Removed { ours, error } => {
                 let path = self.at.join(".");
-                Diagnostic::new(Code::ImportConflict, span, format!("the former `{path}` no longer fits the document"))
-                    .note(format!("it was: `{ours}`"))
-                    .note(format!("with the current document: {error}"))
-                    .help("edit the current value again if it is still needed")
+                Diagnostic::new(
+                    codes::IMPORT_CONFLICT,
+                    span,
+                    format!("the former `{path}` no longer fits the document"),
+                )
+                .note(format!("it was: `{ours}`"))
+                .note(format!("with the current document: {error}"))
+                .help("edit the current value again if it is still needed")
             }
             Kind::Refused { name, origin, error } => {
-                Diagnostic::new(Code::ImportConflict, span, format!("`{name}` of the document does not fit the spec"))
+                Diagnostic::new(codes::IMPORT_CONFLICT, span, format!("`{name}` of the document does not fit the spec"))
                     .note(format!("it is at `{origin}`"))
                     .note(format!("if it were added: {error}"))
                     .help("resolve the conflict, and import again")
             }
             Kind::Comments { lines } => {
                 let message = "a comment was removed together with its element";
-                let diagnostic = Diagnostic::new(Code::ImportConflict, span, message);
+                let diagnostic = Diagnostic::new(codes::IMPORT_CONFLICT, span, message);
                 let diagnostic =
                     lines.iter().fold(diagnostic, |diagnostic, line| diagnostic.note(format!("it was: `{line}`")));
                 diagnostic.help("write it again where it belongs")
             }
             Kind::Lost { path } => {
-                Diagnostic::new(Code::ImportConflict, span, format!("`{path}` is no longer in the spec"))
+                Diagnostic::new(codes::IMPORT_CONFLICT, span, format!("`{path}` is no longer in the spec"))
                     .note("it was removed from this list")
                     .help("list the element that takes its place, if there is one")
             }
             Kind::Restored { name } => Diagnostic::new(
-                Code::ImportConflict,
+                codes::IMPORT_CONFLICT,
                 span,
                 format!("`{name}` was removed here, but the document uses it again"),
             )
             .help("keep it, or change its uses"),
             Kind::Gone { path, origin } => {
-                Diagnostic::new(Code::ImportGone, span, format!("`{path}` is no longer in the document"))
+                Diagnostic::new(codes::IMPORT_GONE, span, format!("`{path}` is no longer in the document"))
                     .note(format!("it was at `{origin}`, and was edited here or is in use"))
                     .help("remove it, or keep it and remove its line `gone` from `import.toml`")
             }

@@ -2,7 +2,7 @@
 
 mod row;
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Diagnostics, Errors, Span};
+use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Span};
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
 use toml::Spanned;
@@ -11,6 +11,7 @@ use toml::de::{DeTable, DeValue};
 use self::row::{ParsedRow, parse_row};
 use super::origins::PlacedElement;
 use super::{DOCUMENT, ELEMENTS, NOW, OTHERS, OVERLAYS, REFS_FROM, ROW, RULES, RULES_KEY, Record, SCHEMAS, join_path};
+use crate::codes;
 use crate::import::decisions::table;
 use crate::import::selection::SchemaScope;
 
@@ -60,7 +61,7 @@ fn parse_document_key(name: &str, value: &Value, record: &mut Record, diagnostic
 /// Reports rules of a later version of the importer: today's would undo what they wrote.
 fn report_newer_rules(value: &Value, rules: u32, diagnostics: &mut Diagnostics) {
     let message = format!("a newer version of the importer wrote this record: its rules are {rules}, not {RULES}");
-    let diagnostic = Diagnostic::new(Code::ImportFile, Span::at(0, value.span()), message);
+    let diagnostic = Diagnostic::new(codes::IMPORT_FILE, Span::at(0, value.span()), message);
     diagnostics.report(diagnostic.help("install that version, or a later one"));
 }
 
@@ -136,5 +137,5 @@ fn texts(value: &Value, diagnostics: &mut Diagnostics) -> Vec<String> {
 }
 
 fn wrong(value: &Value, message: &str, diagnostics: &mut Diagnostics) {
-    diagnostics.report(Diagnostic::new(Code::ImportFile, Span::at(0, value.span()), message).help(HELP));
+    diagnostics.report(Diagnostic::new(codes::IMPORT_FILE, Span::at(0, value.span()), message).help(HELP));
 }

@@ -1,8 +1,9 @@
 //! Nodes of an overlay → its actions.
 
-use copperplate_language::diagnostics::{Code, Diagnostic, Span, suggest_nearest};
+use copperplate_language::diagnostics::{Diagnostic, Span, suggest_nearest};
 use serde_json_path::JsonPath;
 
+use crate::codes;
 use crate::import::document::version::{is_of_versions, version_text};
 use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
 
@@ -151,5 +152,5 @@ fn report_unknown_keys(at: &LocatedNode, object: &str, known: &[&'static str], e
 }
 
 pub(super) fn wrong(span: Span, message: impl Into<String>) -> Diagnostic {
-    Diagnostic::new(Code::Overlay, span, message)
+    Diagnostic::new(codes::OVERLAY, span, message)
 }
