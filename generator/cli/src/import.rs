@@ -11,6 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
+use copperplate_language::FileCache;
 use copperplate_language::diagnostics::Level;
 use copperplate_language::files::Source;
 use copperplate_language::model::Model;
@@ -152,7 +153,8 @@ fn run_import(
     let about = DocumentRecord { refs_from: refs_from.remembered, overlays: overlays.remembered, schemas };
     let merged = merge_import(&current, record.as_ref(), &imported, &about, options.renew)?;
     let merged = place_import_in_folder(merged, folders);
-    let model = copperplate_language::understand(&merged.files)?;
+    let mut cache = FileCache::new();
+    let model = cache.understand(&merged.files)?;
     announce_import(&imported, documents.shown_path(), console);
     console.warnings(&merged.warnings);
     if let Some(gone) = &gone {
@@ -165,7 +167,7 @@ fn run_import(
         false
     };
     if record.is_some() {
-        changes::print_import_changes(folders, &current, &merged.files, &model, console)?;
+        changes::print_import_changes(folders, &current, &merged.files, &model, &mut cache, console)?;
     }
     if !options.dry_run {
         announce_next_steps(&model, console);

@@ -2,6 +2,7 @@
 
 use copperplate_diff::render::{self, View};
 use copperplate_diff::{Spec, Verdict, diff};
+use copperplate_language::FileCache;
 use copperplate_language::files::Source;
 use copperplate_language::model::Model;
 
@@ -15,6 +16,7 @@ pub(super) fn print_import_changes(
     before: &[Source],
     after: &[Source],
     model: &Model,
+    cache: &mut FileCache,
     console: &mut Console,
 ) -> Result<(), Failure> {
     if before == after {
@@ -24,7 +26,6 @@ pub(super) fn print_import_changes(
     let mut after = after.to_vec();
     after.sort_by(|one, other| one.path.cmp(&other.path));
     // The version stays: the author decides on it when all changes of a release are known.
-    let mut cache = copperplate_language::FileCache::new();
     let base = cache.understand_partly(before)?.model;
     let version = model.api.version.clone();
     let report = diff(

@@ -3,7 +3,6 @@
 
 use super::layout::Layout;
 use super::{Mapping, NameKind, ValueKind, section};
-use crate::tree::Node;
 
 /// Place of a value, determined by its key path.
 #[derive(Clone, Copy)]
@@ -133,11 +132,12 @@ impl Cursor {
         self.depth == 0
     }
 
-    /// Returns `true` if the entries of a map here are on separate lines, however short they are.
-    pub(crate) fn is_block(self, map: &Node) -> bool {
+    /// Returns `true` if the entries of a map here are on separate lines, however short they are. `has_key` is `true` for
+    /// the keys of the map.
+    pub(crate) fn is_block(self, has_key: impl Fn(&str) -> bool) -> bool {
         match self.depth {
             0 | 1 => true,
-            2 => self.layout.is_block && self.short_key().is_none_or(|key| map.get(key).is_none()),
+            2 => self.layout.is_block && !self.short_key().is_some_and(has_key),
             3 => self.layout.is_spaced && self.has_members() && self.short_member_key().is_some(),
             _ => false,
         }

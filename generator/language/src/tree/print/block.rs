@@ -63,7 +63,7 @@ fn write_block_value(place: Cursor, node: &Node, used: usize, indent: usize) -> 
         let lines = write_block_elements(place, list, indent) + &write_block_entries(place, map, indent);
         BlockValue::Below(lines)
     };
-    let on_line = if node.is_map() && place.is_block(node) { None } else { fits() };
+    let on_line = if node.is_map() && place.is_block(|key| node.get(key).is_some()) { None } else { fits() };
     on_line.map_or_else(below, BlockValue::OnLine)
 }
 
