@@ -3,7 +3,7 @@
 mod sizes;
 
 use self::sizes::{SampleSizes, SampleVariant, sample_record};
-use super::schema::{Bounds, Described, FieldSchema, Schema, TagType};
+use super::schema::{Bounds, Composite, Described, FieldSchema, Schema, TagType};
 use crate::value::Json;
 use crate::wire::{Wire, from_json};
 
@@ -114,18 +114,18 @@ impl Sampler {
                 self.value(inner(), name, bounds).unwrap_or_else(sample_null)
             }
             Schema::Nullable(_) => sample_null(),
-            Schema::Record(fields) => self.record(fields, None)?,
+            Schema::Composite(Composite::Record(fields)) => self.record(fields, None)?,
             Schema::Enum(listed) => sample_string(listed.first()?),
             Schema::IntegerEnum(listed) => listed.first()?.to_string(),
-            Schema::ByTag(union) => {
+            Schema::Composite(node @ Composite::ByTag(union)) => {
                 let all = union.variants.iter().map(|(value, members)| (value, members.first()));
                 let records = all.filter_map(|(value, member)| Some((*value, sample_record(member?())?)));
-                self.first_that_fits(schema, records, |sampler, (value, fields)| {
+                self.first_that_fits(node, records, |sampler, (value, fields)| {
                     sampler.record(fields, Some((union.tag, &sample_tag(union.tag_type, value))))
                 })?
             }
-            Schema::Untagged(_, types) => {
-                self.first_that_fits(schema, types.iter(), |sampler, ty| sampler.value(ty(), name, Bounds::NONE))?
+            Schema::Composite(node @ Composite::Untagged(_, types)) => {
+                self.first_that_fits(node, types.iter(), |sampler, ty| sampler.value(ty(), name, Bounds::NONE))?
             }
         })
     }
@@ -166,11 +166,11 @@ impl Sampler {
     /// Generates the first possible variant of a union, or the smallest one if the sample is minimal.
     fn first_that_fits<V: SampleVariant>(
         &mut self,
-        union: Schema,
+        union: Composite,
         variants: impl Iterator<Item = V>,
         generate: impl Fn(&mut Self, V) -> Option<String>,
     ) -> Option<String> {
-        let least = self.sizes.schema_size(union, Bounds::NONE)?;
+        let least = self.sizes.composite_size(union)?;
         for variant in variants {
             let before = self.spare;
             let Some(more) = variant.size(&self.sizes, union).map(|size| size.saturating_sub(least)) else { continue };

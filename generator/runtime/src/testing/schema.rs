@@ -37,18 +37,25 @@ pub enum Schema {
     Map(SchemaFn),
     /// The type, or `null`.
     Nullable(SchemaFn),
-    /// An object with these fields.
-    Record(&'static [FieldSchema]),
     /// One of these strings.
     Enum(&'static [&'static str]),
     /// One of these integers.
     IntegerEnum(&'static [i64]),
+    /// A record or a union.
+    Composite(Composite),
+    /// The value with this JSON text.
+    Constant(&'static str),
+}
+
+/// Description of a record or a union.
+#[derive(Clone, Copy, Debug)]
+pub enum Composite {
+    /// An object with these fields.
+    Record(&'static [FieldSchema]),
     /// One of several records, selected by a tag.
     ByTag(&'static TaggedUnion),
     /// One of several types, without a tag.
     Untagged(Distinction, &'static [SchemaFn]),
-    /// The value with this JSON text.
-    Constant(&'static str),
 }
 
 /// Criterion that selects the variant of a value in a union without a tag.

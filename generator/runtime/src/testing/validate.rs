@@ -133,9 +133,7 @@ fn validate_text(schema: Schema, bounds: Bounds, text: &str) -> Option<String> {
         | Schema::List(_)
         | Schema::Map(_)
         | Schema::Nullable(_)
-        | Schema::Record(_)
-        | Schema::ByTag(_)
-        | Schema::Untagged(..) => return value::validate_text_length(bounds, text),
+        | Schema::Composite(_) => return value::validate_text_length(bounds, text),
     };
     if fits {
         Number::parse(text).ok().and_then(|number| value::validate_number_bounds(bounds, &number))

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{NULL, SampleExtent};
-use crate::testing::schema::{Bounds, FieldSchema, Schema, SchemaFn};
+use crate::testing::schema::{Bounds, Composite, FieldSchema, Schema, SchemaFn};
 
 /// Minimum size of a scalar.
 const SCALAR: usize = 16;
@@ -23,10 +23,10 @@ impl SampleSizes {
         let mut has_changed = true;
         while has_changed {
             has_changed = false;
-            for (address, node) in nodes.iter().rev() {
+            for node in nodes.iter().rev() {
                 let Some(size) = sizes.node_size(*node) else { continue };
-                if sizes.0.get(address).is_none_or(|known| size < *known) {
-                    sizes.0.insert(*address, size);
+                if sizes.composite_size(*node).is_none_or(|known| size < known) {
+                    sizes.0.insert(node_address(*node), size);
                     has_changed = true;
                 }
             }
@@ -48,35 +48,27 @@ impl SampleSizes {
                 0 => AROUND,
                 least => self.schema_size(element(), Bounds::NONE)?.saturating_mul(least).saturating_add(AROUND),
             },
-            Schema::Record(_) | Schema::ByTag(_) | Schema::Untagged(..) => *self.0.get(&node_address(schema)?)?,
+            Schema::Composite(node) => self.composite_size(node)?,
         })
     }
 
+    /// Returns the size of the smallest value of a record or union.
+    pub(super) fn composite_size(&self, node: Composite) -> Option<usize> {
+        self.0.get(&node_address(node)).copied()
+    }
+
     /// Returns the size of a record or union, if the sizes of its parts are known.
-    fn node_size(&self, node: Schema) -> Option<usize> {
+    fn node_size(&self, node: Composite) -> Option<usize> {
         match node {
-            Schema::Record(fields) => {
+            Composite::Record(fields) => {
                 fields.iter().try_fold(AROUND, |sum, field| Some(sum.saturating_add(self.field_size(field)?)))
             }
-            Schema::ByTag(union) => {
+            Composite::ByTag(union) => {
                 let records = union.variants.iter().filter_map(|(value, members)| Some((*value, members.first()?)));
                 let records = records.filter_map(|(value, member)| Some((value, sample_record(member())?)));
                 records.filter_map(|variant| variant.size(self, node)).min()
             }
-            Schema::Untagged(_, types) => types.iter().filter_map(|ty| ty.size(self, node)).min(),
-            Schema::String
-            | Schema::Boolean
-            | Schema::Number
-            | Schema::Integer
-            | Schema::Format(_)
-            | Schema::Json
-            | Schema::Object
-            | Schema::List(_)
-            | Schema::Map(_)
-            | Schema::Nullable(_)
-            | Schema::Enum(_)
-            | Schema::IntegerEnum(_)
-            | Schema::Constant(_) => self.schema_size(node, Bounds::NONE),
+            Composite::Untagged(_, types) => types.iter().filter_map(|ty| ty.size(self, node)).min(),
         }
     }
 
@@ -94,13 +86,13 @@ impl SampleSizes {
 /// Variant of a union: a record with the value of its tag, or a type.
 pub(super) trait SampleVariant {
     /// Returns the size of the smallest value.
-    fn size(&self, sizes: &SampleSizes, union: Schema) -> Option<usize>;
+    fn size(&self, sizes: &SampleSizes, union: Composite) -> Option<usize>;
 }
 
 impl SampleVariant for (&'static str, &'static [FieldSchema]) {
-    fn size(&self, sizes: &SampleSizes, union: Schema) -> Option<usize> {
+    fn size(&self, sizes: &SampleSizes, union: Composite) -> Option<usize> {
         let (value, fields) = self;
-        let tag = if let Schema::ByTag(union) = union { union.tag } else { "" };
+        let tag = if let Composite::ByTag(union) = union { union.tag } else { "" };
         // The value of the tag replaces the value of the field.
         let mut others = fields.iter().filter(|field| field.name != tag).map(|field| sizes.field_size(field));
         let size = others.try_fold(0_usize, |sum, size| Some(sum.saturating_add(size?)))?;
@@ -109,61 +101,46 @@ impl SampleVariant for (&'static str, &'static [FieldSchema]) {
 }
 
 impl SampleVariant for &'static SchemaFn {
-    fn size(&self, sizes: &SampleSizes, _: Schema) -> Option<usize> {
+    fn size(&self, sizes: &SampleSizes, _: Composite) -> Option<usize> {
         sizes.schema_size(self(), Bounds::NONE)
     }
 }
 
 /// Returns the fields of a record.
 pub(super) fn sample_record(schema: Schema) -> Option<&'static [FieldSchema]> {
-    if let Schema::Record(fields) = schema { Some(fields) } else { None }
+    if let Schema::Composite(Composite::Record(fields)) = schema { Some(fields) } else { None }
 }
 
-/// Returns all records and unions in a schema that a sample can have, each with its address.
-fn contained_nodes(root: Schema, extent: SampleExtent) -> Vec<(usize, Schema)> {
+/// Returns all records and unions in a schema that a sample can have.
+fn contained_nodes(root: Schema, extent: SampleExtent) -> Vec<Composite> {
     let (mut nodes, mut known, mut open) = (Vec::new(), BTreeSet::new(), vec![root]);
     while let Some(schema) = open.pop() {
-        match schema {
-            Schema::List(inner) | Schema::Map(inner) | Schema::Nullable(inner) => open.push(inner()),
-            Schema::Record(_) | Schema::ByTag(_) | Schema::Untagged(..) => {
-                let Some(address) = node_address(schema) else { continue };
-                if !known.insert(address) {
-                    continue;
-                }
-                nodes.push((address, schema));
-                if let Schema::Record(fields) = schema {
+        if let Schema::List(inner) | Schema::Map(inner) | Schema::Nullable(inner) = schema {
+            open.push(inner());
+        } else if let Schema::Composite(node) = schema
+            && known.insert(node_address(node))
+        {
+            nodes.push(node);
+            match node {
+                Composite::Record(fields) => {
                     let has = |field: &&FieldSchema| extent == SampleExtent::Full || !field.optional;
                     open.extend(fields.iter().filter(has).map(|field| (field.ty)()));
-                } else if let Schema::ByTag(union) = schema {
-                    open.extend(union.variants.iter().filter_map(|(_, members)| Some(members.first()?())));
-                } else if let Schema::Untagged(_, types) = schema {
-                    open.extend(types.iter().map(|ty| ty()));
                 }
+                Composite::ByTag(union) => {
+                    open.extend(union.variants.iter().filter_map(|(_, members)| Some(members.first()?())));
+                }
+                Composite::Untagged(_, types) => open.extend(types.iter().map(|ty| ty())),
             }
-            Schema::String
-            | Schema::Boolean
-            | Schema::Number
-            | Schema::Integer
-            | Schema::Format(_)
-            | Schema::Json
-            | Schema::Object
-            | Schema::Enum(_)
-            | Schema::IntegerEnum(_)
-            | Schema::Constant(_) => {}
         }
     }
     nodes
 }
 
 /// Returns the address of a record or union, which is its identity.
-fn node_address(schema: Schema) -> Option<usize> {
-    if let Schema::Record(fields) = schema {
-        Some(fields.as_ptr().addr())
-    } else if let Schema::ByTag(union) = schema {
-        Some(std::ptr::from_ref(union).addr())
-    } else if let Schema::Untagged(_, types) = schema {
-        Some(types.as_ptr().addr())
-    } else {
-        None
+fn node_address(node: Composite) -> usize {
+    match node {
+        Composite::Record(fields) => fields.as_ptr().addr(),
+        Composite::ByTag(union) => std::ptr::from_ref(union).addr(),
+        Composite::Untagged(_, types) => types.as_ptr().addr(),
     }
 }

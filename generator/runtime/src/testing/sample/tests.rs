@@ -1,14 +1,14 @@
 //! Samples of types whose values have very many parts.
 
 use super::{SIZE_MAX, SPARE_OF_FULL, SampleExtent, sample_text};
-use crate::testing::schema::{FieldSchema, Schema};
+use crate::testing::schema::{Composite, FieldSchema, Schema};
 
 /// Declares schemas, each with fields of the next one.
 macro_rules! levels {
     ($presence:ident: $first:ident $second:ident $($rest:ident)*) => {
         fn $first() -> Schema {
             static FIELDS: &[FieldSchema] = &[FieldSchema::$presence("a", $second), FieldSchema::$presence("b", $second)];
-            Schema::Record(FIELDS)
+            Schema::Composite(Composite::Record(FIELDS))
         }
         levels!($presence: $second $($rest)*);
     };
@@ -35,7 +35,7 @@ mod required {
 
     /// A union of a large record, and of a text.
     fn choice() -> Schema {
-        Schema::Untagged(crate::testing::schema::Distinction::Kind, &[l0, l25])
+        Schema::Composite(Composite::Untagged(crate::testing::schema::Distinction::Kind, &[l0, l25]))
     }
 
     #[test]
@@ -68,21 +68,21 @@ mod failing {
                 fn variant() -> Schema {
                     static FIELDS: &[FieldSchema] =
                         &[FieldSchema::required("next", $second), FieldSchema::required("root", $root)];
-                    Schema::Record(FIELDS)
+                    Schema::Composite(Composite::Record(FIELDS))
                 }
                 fn other() -> Schema {
                     static FIELDS: &[FieldSchema] =
                         &[FieldSchema::required("then", $second), FieldSchema::required("root", $root)];
-                    Schema::Record(FIELDS)
+                    Schema::Composite(Composite::Record(FIELDS))
                 }
-                Schema::Untagged(Distinction::Keys, &[variant, other, || Schema::Boolean])
+                Schema::Composite(Composite::Untagged(Distinction::Keys, &[variant, other, || Schema::Boolean]))
             }
         )* };
     }
 
     fn root() -> Schema {
         static FIELDS: &[FieldSchema] = &[FieldSchema::required("union", u0)];
-        Schema::Record(FIELDS)
+        Schema::Composite(Composite::Record(FIELDS))
     }
 
     unions!(root: u0 u1, u1 u2, u2 u3, u3 u4, u4 u5, u5 u6, u6 u7, u7 u8, u8 u9, u9 u10, u10 u11, u11 u12, u12 u13,

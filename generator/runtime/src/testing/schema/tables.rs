@@ -25,7 +25,7 @@ macro_rules! described {
                         <$extra_ty as $crate::testing::schema::Described>::schema,
                     ) $($(.$extra_bound($extra_value))*)?,)?
                 ];
-                $crate::testing::schema::Schema::Record(FIELDS)
+                $crate::testing::schema::Schema::Composite($crate::testing::schema::Composite::Record(FIELDS))
             }
         }
     };
@@ -71,17 +71,17 @@ macro_rules! described {
                         ($wire, &[$(<$record as $crate::testing::schema::Described>::schema),+]),
                     )*],
                 };
-                $crate::testing::schema::Schema::ByTag(&UNION)
+                $crate::testing::schema::Schema::Composite($crate::testing::schema::Composite::ByTag(&UNION))
             }
         }
     };
     (untagged_union $name:path { $($select:ident)?: $($ty:ty,)* }) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
-                $crate::testing::schema::Schema::Untagged(
+                $crate::testing::schema::Schema::Composite($crate::testing::schema::Composite::Untagged(
                     $crate::distinction!($($select)?),
                     &[$(<$ty as $crate::testing::schema::Described>::schema,)*],
-                )
+                ))
             }
         }
     };

@@ -1,7 +1,7 @@
 //! Validation of JSON values.
 
 use crate::json::Tree;
-use crate::testing::schema::{Bounds, Distinction, FieldSchema, Schema, SchemaFn, TagType, TaggedUnion};
+use crate::testing::schema::{Bounds, Composite, Distinction, FieldSchema, Schema, SchemaFn, TagType, TaggedUnion};
 use crate::value::Number;
 
 /// Adds all violations of a type in a value to `problems`, each with its path.
@@ -37,9 +37,15 @@ pub(super) fn validate_value(path: &str, schema: Schema, bounds: Bounds, tree: &
             let is_it = Tree::parse(text).is_some_and(|constant| constant == *tree);
             note((!is_it).then(|| format!("expected {}", value_noun(schema))));
         }
-        (Schema::Record(fields), Tree::Object(entries, _)) => validate_record(path, fields, entries, problems),
-        (Schema::ByTag(union), Tree::Object(entries, _)) => validate_tagged(path, union, entries, tree, problems),
-        (Schema::Untagged(distinction, types), _) => validate_untagged(path, distinction, types, tree, problems),
+        (Schema::Composite(Composite::Record(fields)), Tree::Object(entries, _)) => {
+            validate_record(path, fields, entries, problems);
+        }
+        (Schema::Composite(Composite::ByTag(union)), Tree::Object(entries, _)) => {
+            validate_tagged(path, union, entries, tree, problems);
+        }
+        (Schema::Composite(Composite::Untagged(distinction, types)), _) => {
+            validate_untagged(path, distinction, types, tree, problems);
+        }
         (
             Schema::String
             | Schema::Boolean
@@ -49,10 +55,9 @@ pub(super) fn validate_value(path: &str, schema: Schema, bounds: Bounds, tree: &
             | Schema::Object
             | Schema::List(_)
             | Schema::Map(_)
-            | Schema::Record(_)
             | Schema::Enum(_)
             | Schema::IntegerEnum(_)
-            | Schema::ByTag(_),
+            | Schema::Composite(Composite::Record(_) | Composite::ByTag(_)),
             Tree::Null
             | Tree::Boolean(_)
             | Tree::Number(_)
@@ -88,23 +93,11 @@ fn validate_record(path: &str, fields: &[FieldSchema], entries: &Pairs, problems
 
 /// Returns the required fields of a type of objects.
 fn required_fields(ty: SchemaFn) -> Option<Vec<&'static FieldSchema>> {
-    match ty() {
-        Schema::Record(fields) => Some(fields.iter().filter(|field| !field.optional).collect()),
-        Schema::Object | Schema::Map(_) => Some(Vec::new()),
-        Schema::String
-        | Schema::Boolean
-        | Schema::Number
-        | Schema::Integer
-        | Schema::Format(_)
-        | Schema::Json
-        | Schema::List(_)
-        | Schema::Nullable(_)
-        | Schema::Enum(_)
-        | Schema::IntegerEnum(_)
-        | Schema::ByTag(_)
-        | Schema::Untagged(..)
-        | Schema::Constant(_) => None,
+    let schema = ty();
+    if let Schema::Composite(Composite::Record(fields)) = schema {
+        return Some(fields.iter().filter(|field| !field.optional).collect());
     }
+    matches!(schema, Schema::Object | Schema::Map(_)).then(Vec::new)
 }
 
 /// Validates a value of a union without a tag.
@@ -120,7 +113,8 @@ fn validate_untagged(
     let of_kind: Vec<_> = types.iter().filter(|ty| has_kind_of_value(ty(), tree)).collect();
     match (distinction, entries, of_kind.as_slice()) {
         (_, _, []) => {
-            problems.push(format!("{path}: {}", unexpected_value(Schema::Untagged(distinction, types), tree)));
+            let union = Schema::Composite(Composite::Untagged(distinction, types));
+            problems.push(format!("{path}: {}", unexpected_value(union, tree)));
         }
         (Distinction::Keys, Some(entries), _) => {
             validate_by_keys(path, variant_by_keys(types, entries), tree, problems);
@@ -272,10 +266,12 @@ fn has_kind_of_value(schema: Schema, tree: &Tree) -> bool {
         Schema::Number | Schema::Integer | Schema::IntegerEnum(_) => matches!(tree, Tree::Number(_)),
         Schema::String | Schema::Format(_) | Schema::Enum(_) => matches!(tree, Tree::String(_)),
         Schema::List(_) => matches!(tree, Tree::List(_)),
-        Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => matches!(tree, Tree::Object(..)),
+        Schema::Object | Schema::Map(_) | Schema::Composite(Composite::Record(_) | Composite::ByTag(_)) => {
+            matches!(tree, Tree::Object(..))
+        }
         Schema::Json | Schema::Constant(_) => true,
         Schema::Nullable(inner) => matches!(tree, Tree::Null) || has_kind_of_value(inner(), tree),
-        Schema::Untagged(_, types) => types.iter().any(|ty| has_kind_of_value(ty(), tree)),
+        Schema::Composite(Composite::Untagged(_, types)) => types.iter().any(|ty| has_kind_of_value(ty(), tree)),
     }
 }
 
@@ -302,9 +298,11 @@ pub(super) fn value_noun(schema: Schema) -> String {
         Schema::Json => "any value".to_owned(),
         Schema::Constant(text) => format!("`{text}`"),
         Schema::List(_) => "a list".to_owned(),
-        Schema::Object | Schema::Map(_) | Schema::Record(_) | Schema::ByTag(_) => "an object".to_owned(),
+        Schema::Object | Schema::Map(_) | Schema::Composite(Composite::Record(_) | Composite::ByTag(_)) => {
+            "an object".to_owned()
+        }
         Schema::Nullable(inner) => format!("{} or null", value_noun(inner())),
-        Schema::Untagged(_, types) => {
+        Schema::Composite(Composite::Untagged(_, types)) => {
             let mut nouns: Vec<_> = types.iter().map(|ty| value_noun(ty())).collect();
             nouns.dedup();
             nouns.join(" or ")
