@@ -324,17 +324,11 @@ impl Body {
         match self {
             Self::Fields { .. } => true,
             Self::Value(field) => match field.ty {
-                Ty::Plain(Plain::Json | Plain::Object)
-                | Ty::Wrapped(Wrapper::Map, _)
-                | Ty::Boxed(_)
-                | Ty::DeepBoxed(_)
-                | Ty::Declared(TypeKind::Record | TypeKind::Union, _) => true,
-                Ty::Plain(
-                    Plain::String | Plain::File | Plain::Boolean | Plain::Number | Plain::Integer | Plain::Text(_),
-                )
-                | Ty::Bytes
-                | Ty::Wrapped(Wrapper::List | Wrapper::Nullable, _)
-                | Ty::Declared(TypeKind::Enum, _) => false,
+                Ty::Plain(plain) => matches!(plain, Plain::Json | Plain::Object),
+                Ty::Wrapped(wrapper, _) => wrapper == Wrapper::Map,
+                Ty::Declared(kind, _) => kind != TypeKind::Enum,
+                Ty::Boxed(_) | Ty::DeepBoxed(_) => true,
+                Ty::Bytes => false,
             },
         }
     }

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use super::{LintEdit, LintWarning};
 use crate::diagnostics::Diagnostic;
-use crate::model::{Field, Lint, Model, Plain, Type, Wrapper};
+use crate::model::{Field, Lint, Model, Plain, TextFormat, Type, Wrapper};
 
 /// Words in the names of secrets; `_` joins adjacent words.
 const SECRETS: &str = "password passwd passphrase secret token tokens credential credentials apikey api_key \
@@ -54,12 +54,9 @@ pub fn is_name_of_secret(name: &str) -> bool {
 
 fn can_hold_secret(ty: &Type) -> bool {
     match ty {
-        Type::Plain(Plain::String) => true,
-        Type::Plain(Plain::Text(format)) => format.can_hold_secret(),
+        Type::Plain(plain) => *plain == Plain::String || ty.text_format().is_some_and(TextFormat::can_hold_secret),
         Type::Wrapped(Wrapper::List | Wrapper::Nullable, inner) => can_hold_secret(inner),
-        Type::Plain(Plain::Boolean | Plain::Number | Plain::Integer | Plain::Json | Plain::Object | Plain::File)
-        | Type::Wrapped(Wrapper::Map, _)
-        | Type::Declared(_) => false,
+        Type::Wrapped(Wrapper::Map, _) | Type::Declared(_) => false,
     }
 }
 

@@ -59,12 +59,9 @@ fn print_struct(ty: &str, fields: &[String]) -> String {
 /// Returns `true` if a list of these or `null` accepts anything that converts to them.
 fn converts_element(ty: &Type) -> bool {
     match ty {
-        Type::Plain(Plain::String | Plain::Text(_) | Plain::Number | Plain::Integer | Plain::Json)
-        | Type::Declared(TypeId::Enum(_))
-        | Type::Wrapped(Wrapper::List | Wrapper::Map, _) => true,
-        Type::Plain(Plain::Boolean | Plain::Object | Plain::File)
-        | Type::Wrapped(Wrapper::Nullable, _)
-        | Type::Declared(TypeId::Record(_) | TypeId::Union(_)) => false,
+        Type::Plain(plain) => !matches!(plain, Plain::Boolean | Plain::Object | Plain::File),
+        Type::Wrapped(wrapper, _) => *wrapper != Wrapper::Nullable,
+        Type::Declared(id) => matches!(id, TypeId::Enum(_)),
     }
 }
 
