@@ -17,6 +17,7 @@ mod streams;
 mod styles;
 mod webhooks;
 
+use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::api::RATE_LIMIT_HEADERS;
 use copperplate_language::grammar::assumption;
 use copperplate_language::grammar::operation::{HEAD, OPTIONS, OTHER_METHODS, QUERY_METHOD};
@@ -67,6 +68,12 @@ struct RawOperation<'d> {
     at: LocatedNode<'d>,
 }
 
+impl RawOperation<'_> {
+    fn left_out(&self, span: Span, reason: String) -> LeftOut {
+        LeftOut { method: self.method.to_ascii_uppercase(), path: self.path.to_owned(), span, reason }
+    }
+}
+
 /// Collects the operations.
 pub(in crate::import) fn collect_operations(
     reader: &mut SchemaReader<'_>,
@@ -82,12 +89,7 @@ pub(in crate::import) fn collect_operations(
         .into_iter()
         .filter(|raw| {
             let cause = broken.get(&raw.at.node.span);
-            left_out.extend(cause.map(|cause| LeftOut {
-                method: raw.method.to_ascii_uppercase(),
-                path: raw.path.to_owned(),
-                span: cause.span,
-                reason: cause.reason.clone(),
-            }));
+            left_out.extend(cause.map(|cause| raw.left_out(cause.span, cause.reason.clone())));
             cause.is_none()
         })
         .collect();
@@ -102,7 +104,6 @@ pub(in crate::import) fn collect_operations(
             continue;
         }
         callbacks.extend(raw.at.get("callbacks").map(|at| (name.phrase(), at)));
-        let place = (raw.method.to_ascii_uppercase(), raw.path.to_owned(), raw.at.node.span);
         match collect_operation(reader, &raw, name, &mut security, &mut servers, decisions) {
             Ok((usual, other_bodies)) => {
                 let mut others =
@@ -119,7 +120,7 @@ pub(in crate::import) fn collect_operations(
                     operations.push(operation);
                 }
             }
-            Err(reason) => left_out.push(LeftOut { method: place.0, path: place.1, span: place.2, reason }),
+            Err(reason) => left_out.push(raw.left_out(raw.at.node.span, reason)),
         }
     }
     servers.settle_default_server(&mut operations);

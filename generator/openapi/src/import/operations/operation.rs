@@ -311,16 +311,6 @@ pub(in crate::import) struct EventSettings {
     pub(in crate::import) resumes: bool,
 }
 
-impl ImportedOperation {
-    pub(in crate::import) fn full_name(&self) -> String {
-        format!("{}.{}", self.name.resource, self.name.method)
-    }
-
-    pub(in crate::import) fn has_pages_from(&self, source: PagesSource) -> bool {
-        self.pages.as_ref().is_some_and(|pages| pages.source == source)
-    }
-}
-
 impl OperationPayload {
     pub(in crate::import) fn ty(&self) -> Option<&ShapeTy> {
         match self {
@@ -338,6 +328,14 @@ impl OperationPayload {
 }
 
 impl ImportedOperation {
+    pub(in crate::import) fn full_name(&self) -> String {
+        format!("{}.{}", self.name.resource, self.name.method)
+    }
+
+    pub(in crate::import) fn has_pages_from(&self, source: PagesSource) -> bool {
+        self.pages.as_ref().is_some_and(|pages| pages.source == source)
+    }
+
     /// Returns the contents of its responses and its body.
     pub(in crate::import) fn contents(&self) -> impl Iterator<Item = &OperationPayload> {
         let (returns, errors) = (self.returns.iter(), self.errors.iter());

@@ -209,26 +209,32 @@ impl PageCandidate<'_> {
         let id = of_element
             .iter()
             .find(|field| field.name == "id" && !field.is_optional && is_page_string_type(&field.ty))?;
-        let mut pages = vec![(PagesPart::Cursor, cursor), (PagesPart::Last, id.name.clone())];
-        self.finish_pages(&mut pages, items, Some(more));
-        Some(pages)
+        Some(self.finish_pages(
+            vec![(PagesPart::Cursor, cursor), (PagesPart::Last, id.name.clone())],
+            items,
+            Some(more),
+        ))
     }
 
     fn by_cursor(&self, items: &str) -> Option<Pages> {
         let cursor = self.find_parameter(&CURSORS, is_page_string_type)?;
         let names: Vec<&str> = NEXT_CURSORS.into_iter().chain(["next", "after"]).collect();
         let from = self.find_path(&names, is_page_string_type)?;
-        let mut pages = vec![(PagesPart::Cursor, cursor), (PagesPart::From, from)];
-        self.finish_pages(&mut pages, items, self.find_field(&MORES, is_page_boolean_type));
-        Some(pages)
+        Some(self.finish_pages(
+            vec![(PagesPart::Cursor, cursor), (PagesPart::From, from)],
+            items,
+            self.find_field(&MORES, is_page_boolean_type),
+        ))
     }
 
     fn by_start(&self, items: &str) -> Option<Pages> {
         let start = self.find_parameter(&STARTS, is_page_integer_type)?;
         let from = self.find_path(&NEXT_STARTS, is_page_integer_type)?;
-        let mut pages = vec![(PagesPart::Cursor, start), (PagesPart::From, from)];
-        self.finish_pages(&mut pages, items, self.find_field(&MORES, is_page_boolean_type));
-        Some(pages)
+        Some(self.finish_pages(
+            vec![(PagesPart::Cursor, start), (PagesPart::From, from)],
+            items,
+            self.find_field(&MORES, is_page_boolean_type),
+        ))
     }
 
     fn by_number(&self, items: &str) -> Option<Pages> {
@@ -238,7 +244,7 @@ impl PageCandidate<'_> {
         let more = if next.is_none() { self.find_field(&MORES, is_page_boolean_type) } else { None };
         let has_end = next.is_some() || more.is_some();
         pages.extend(next.map(|next| (PagesPart::Next, next)));
-        self.finish_pages(&mut pages, items, more);
+        let mut pages = self.finish_pages(pages, items, more);
         if !has_end {
             pages.extend(
                 self.find_field(&PAGE_TOTALS, is_page_integer_type).map(|total| (PagesPart::TotalPages, total)),
@@ -249,16 +255,12 @@ impl PageCandidate<'_> {
 
     fn by_offset(&self, items: &str) -> Option<Pages> {
         let offset = self.find_parameter(&OFFSETS, is_page_integer_type)?;
-        let mut pages = vec![(PagesPart::Offset, offset)];
-        self.finish_pages(&mut pages, items, self.find_field(&MORES, is_page_boolean_type));
-        Some(pages)
+        Some(self.finish_pages(vec![(PagesPart::Offset, offset)], items, self.find_field(&MORES, is_page_boolean_type)))
     }
 
     fn by_link(&self, items: &str) -> Option<Pages> {
         if let Some(link) = self.find_path(&NEXT_URLS, is_page_string_type) {
-            let mut pages = vec![(PagesPart::Link, link)];
-            self.finish_pages(&mut pages, items, None);
-            return Some(pages);
+            return Some(self.finish_pages(vec![(PagesPart::Link, link)], items, None));
         }
         let has_cursor = self.call.parameters.iter().any(|parameter| CURSORS.contains(&parameter.field.name.as_str()));
         let of_hal = || self.find_path(&["href"], is_page_string_type).filter(|path| path.ends_with(".next.href"));
@@ -267,9 +269,7 @@ impl PageCandidate<'_> {
         if !has_cursor && !LINKS.iter().any(|links| link.starts_with(links)) {
             return None;
         }
-        let mut pages = vec![(PagesPart::Link, link)];
-        self.finish_pages(&mut pages, items, None);
-        Some(pages)
+        Some(self.finish_pages(vec![(PagesPart::Link, link)], items, None))
     }
 
     /// Returns the pagination by a field `next` that is a URL according to its format, or because no parameter of the
@@ -283,9 +283,7 @@ impl PageCandidate<'_> {
                 && (takes_nothing || format.is_some_and(|format| URL_FORMATS.contains(&format.as_str())))
         };
         let link = find_page_field_path(self.shapes, self.fields, &["next"], &is_url, 3)?;
-        let mut pages = vec![(PagesPart::Link, link)];
-        self.finish_pages(&mut pages, items, None);
-        Some(pages)
+        Some(self.finish_pages(vec![(PagesPart::Link, link)], items, None))
     }
 
     /// Returns the pagination of a list whose header `Link` leads to further pages.
@@ -304,12 +302,13 @@ impl PageCandidate<'_> {
         Some(vec![position, (PagesPart::Size, size)])
     }
 
-    /// Adds the rest: the size, the elements and the end.
-    fn finish_pages(&self, pages: &mut Pages, items: &str, more: Option<String>) {
+    /// Returns a pagination with the rest of its parts: the size, the elements and the end.
+    fn finish_pages(&self, mut pages: Pages, items: &str, more: Option<String>) -> Pages {
         pages.extend(self.find_parameter(&SIZES, is_page_integer_type).map(|size| (PagesPart::Size, size)));
         pages.push((PagesPart::Items, items.to_owned()));
         pages.extend(more.map(|more| (PagesPart::More, more)));
         pages.extend(self.find_field(&TOTALS, is_page_integer_type).map(|total| (PagesPart::Total, total)));
+        pages
     }
 
     /// Returns an optional query parameter with one of these names.
@@ -333,9 +332,9 @@ impl PageCandidate<'_> {
 
 /// Returns the fields that are lists, with the types of their elements.
 fn find_page_lists(fields: &[Field]) -> Vec<(String, ShapeTy)> {
-    let list = |field: &Field| match &field.ty {
-        ShapeTy::List(element) => Some((field.name.clone(), (**element).clone())),
-        ShapeTy::Plain(_) | ShapeTy::Map(_) | ShapeTy::Nullable(_) | ShapeTy::Named(_) => None,
+    let list = |field: &Field| {
+        let ShapeTy::List(element) = &field.ty else { return None };
+        Some((field.name.clone(), (**element).clone()))
     };
     fields.iter().filter_map(list).collect()
 }

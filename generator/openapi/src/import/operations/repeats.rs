@@ -205,15 +205,8 @@ pub(in crate::import) fn flattened_body_record(shapes: &Shapes, content: &Operat
 }
 
 fn flattened_body_type(content: &OperationPayload) -> Option<&ShapeTy> {
-    match content {
-        OperationPayload::Json(ty, _) | OperationPayload::Encoded(_, ty) => Some(ty),
-        OperationPayload::Lines(..)
-        | OperationPayload::Events(..)
-        | OperationPayload::TextEvents(_)
-        | OperationPayload::None
-        | OperationPayload::Redirect
-        | OperationPayload::Raw(..) => None,
-    }
+    let is_of_fields = matches!(content, OperationPayload::Json(..) | OperationPayload::Encoded(..));
+    content.ty().filter(|_| is_of_fields)
 }
 
 /// Returns the Rust names of the fields of a body that are arguments and setters of its call.

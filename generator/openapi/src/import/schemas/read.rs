@@ -23,7 +23,7 @@ use self::site::{Purpose, SchemaSite, Use};
 use super::inheritance::Inheritance;
 use super::places::TypedPlaces;
 use super::schema::{MergedSchema, SchemaMerger, SchemaPart};
-use super::shapes::{Attributes, Direction, Field, NameSource, RootName, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
+use super::shapes::{Direction, Field, NameSource, RootName, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
 use super::text_formats::text_format_type;
 use crate::import::decisions::Decisions;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};

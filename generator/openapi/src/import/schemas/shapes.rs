@@ -153,6 +153,14 @@ pub(in crate::import) struct Field {
     pub(in crate::import) origin: String,
 }
 
+impl Field {
+    /// Creates a required field with only a type.
+    pub(in crate::import) fn new(name: &str, ty: ShapeTy, origin: String) -> Self {
+        let attributes = Attributes::default();
+        Self { name: name.to_owned(), is_optional: false, ty, constant: None, attributes, origin }
+    }
+}
+
 /// Attributes of a field, besides its type.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(in crate::import) struct Attributes {
@@ -243,10 +251,15 @@ impl Shapes {
     /// Returns the record that a type is.
     pub(in crate::import) fn record(&self, ty: &ShapeTy) -> Option<(ShapeId, &[Field])> {
         let ShapeTy::Named(id) = ty else { return None };
-        match &self.get(*id).kind {
-            ShapeKind::Record { fields, .. } => Some((*id, fields)),
-            ShapeKind::Unknown | ShapeKind::Enum { .. } | ShapeKind::Union(_) => None,
-        }
+        let ShapeKind::Record { fields, .. } = &self.get(*id).kind else { return None };
+        Some((*id, fields))
+    }
+
+    /// Returns the same, to change them.
+    pub(in crate::import) fn record_mut(&mut self, ty: &ShapeTy) -> Option<&mut Vec<Field>> {
+        let ShapeTy::Named(id) = ty else { return None };
+        let ShapeKind::Record { fields, .. } = &mut self.get_mut(*id).kind else { return None };
+        Some(fields)
     }
 }
 
@@ -325,7 +338,7 @@ impl ShapeKind {
             Self::Record { fields, extra } => {
                 fields.iter().map(|field| &field.ty).chain(extra).for_each(visitor);
             }
-            Self::Union(union) => union.visit_types(visitor),
+            Self::Union(union) => union.variants.iter().map(|variant| &variant.ty).for_each(visitor),
         }
     }
 
@@ -343,11 +356,5 @@ impl ShapeKind {
                 }
             }
         }
-    }
-}
-
-impl UnionShape {
-    fn visit_types(&self, visitor: &mut dyn FnMut(&ShapeTy)) {
-        self.variants.iter().for_each(|variant| visitor(&variant.ty));
     }
 }

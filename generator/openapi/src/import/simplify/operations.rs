@@ -105,19 +105,11 @@ fn simplify_parameter(
 
 /// Simplifies a content: values of any shape are still read and written, and a response is kept as received.
 fn simplify_content(content: &mut OperationPayload, span: Span, losses: &mut UnsupportedParts) -> bool {
-    match content {
-        OperationPayload::Json(ty, media) if *ty != ShapeTy::JSON => {
-            *content = OperationPayload::Json(ShapeTy::JSON, media.take());
-        }
-        OperationPayload::None
-        | OperationPayload::Redirect
-        | OperationPayload::Json(..)
-        | OperationPayload::Raw(..)
-        | OperationPayload::Events(..)
-        | OperationPayload::TextEvents(_)
-        | OperationPayload::Lines(..)
-        | OperationPayload::Encoded(..) => return false,
+    let OperationPayload::Json(ty, _) = content else { return false };
+    if *ty == ShapeTy::JSON {
+        return false;
     }
+    *ty = ShapeTy::JSON;
     losses.add_at_span(Unsupported::InvalidType, span);
     true
 }

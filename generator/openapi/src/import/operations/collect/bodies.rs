@@ -151,21 +151,20 @@ fn collect_body_content<'d>(
 /// Sets the style of lists in a form that are sent as a single text. A list whose elements are not scalars becomes that
 /// text, which the program writes itself.
 fn collect_form_lists(reader: &mut SchemaReader, ty: &ShapeTy, media: &LocatedNode) {
-    let Some(id) = reader.shapes.record(ty).map(|(id, _)| id) else { return };
     for (name, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
         let (style, explodes) = match encoding.text("style") {
             Some("spaceDelimited") => (ParameterStyle::Space, false),
             Some("pipeDelimited") => (ParameterStyle::Pipe, false),
             _ => (ParameterStyle::Comma, true),
         };
-        let ShapeKind::Record { fields, .. } = &reader.shapes.get(id).kind else { return };
+        let Some((_, fields)) = reader.shapes.record(ty) else { return };
         let Some(at) = fields.iter().position(|field| field.name == name) else { continue };
         let (ShapeTy::List(element), _) = fields[at].ty.clone().without_null() else { continue };
         if encoding.flag("explode").unwrap_or(explodes) {
             continue;
         }
         let has_single_elements = parameters::is_single_value(&reader.shapes, &element);
-        let ShapeKind::Record { fields, .. } = &mut reader.shapes.get_mut(id).kind else { return };
+        let Some(fields) = reader.shapes.record_mut(ty) else { return };
         let field = &mut fields[at];
         if has_single_elements {
             field.attributes.style = Some(style);

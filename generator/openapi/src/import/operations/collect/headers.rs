@@ -6,7 +6,7 @@ use super::parameters::is_single_value;
 use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported};
 use crate::import::operations::calls::CallName;
 use crate::import::schemas::schema::SchemaPart;
-use crate::import::schemas::shapes::{Attributes, Field};
+use crate::import::schemas::shapes::Field;
 use crate::import::words;
 
 /// Adds the headers of a response to the headers of its operation, except for one, given in lower case.
@@ -32,15 +32,12 @@ pub(super) fn collect_response_headers<'d>(
         let ty =
             schema.clone().map_or(ShapeTy::STRING, |schema| reader.read_schema(schema, place, Direction::Response));
         let described = schema.and_then(|schema| reader.merger().merge(&[SchemaPart::new(schema)]));
-        let attributes = Attributes {
-            doc: words::import_doc(at.text("description"))
-                .or_else(|| words::import_doc(described.and_then(|schema| schema.annotations.description))),
-            is_deprecated: at.flag("deprecated") == Some(true),
-            ..Attributes::default()
-        };
         let ty = collect_response_header_type(reader, ty, &at);
-        let (name, origin) = (name.to_owned(), at.pointer.clone());
-        headers.insert(key, Field { name, is_optional: false, ty, constant: None, attributes, origin });
+        let mut field = Field::new(name, ty, at.pointer.clone());
+        field.attributes.doc = words::import_doc(at.text("description"))
+            .or_else(|| words::import_doc(described.and_then(|schema| schema.annotations.description)));
+        field.attributes.is_deprecated = at.flag("deprecated") == Some(true);
+        headers.insert(key, field);
     }
 }
 

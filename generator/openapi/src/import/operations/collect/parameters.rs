@@ -273,7 +273,7 @@ fn collect_parameter_field<'d>(
     place: NameSource,
     is_optional: bool,
 ) -> Field {
-    let name = at.text("name").unwrap_or_default().to_owned();
+    let name = at.text("name").unwrap_or_default();
     let content = at.get("content");
     let of_content = content.as_ref().and_then(|content| content.entries().next()).map(|(_, media)| media);
     let is_path = at.text("in") == Some("path");
@@ -288,14 +288,8 @@ fn collect_parameter_field<'d>(
         reader.losses.add(Unsupported::ParameterContent, content);
     }
     let schema = at.get("schema").or_else(|| of_content.and_then(|media| media.get("schema")));
-    let mut field = Field {
-        name,
-        is_optional,
-        ty: if is_json { ShapeTy::JSON } else { ShapeTy::STRING },
-        constant: None,
-        attributes: Attributes::default(),
-        origin: at.pointer.clone(),
-    };
+    let ty = if is_json { ShapeTy::JSON } else { ShapeTy::STRING };
+    let mut field = Field { is_optional, ..Field::new(name, ty, at.pointer.clone()) };
     if let Some(schema) = schema.filter(|_| !is_text) {
         field.ty = reader.read_schema(schema.clone(), place, Direction::Request);
         let merged = reader.merger().merge_description(&[SchemaPart::new(schema)]);

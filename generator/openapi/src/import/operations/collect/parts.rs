@@ -9,12 +9,11 @@ use crate::import::schemas::shapes::{Field, ShapeKind, Shapes};
 
 /// Gives the fields of a body of parts the styles and the media types that the document states.
 pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, media: &LocatedNode) {
-    let Some(id) = reader.shapes.record(ty).map(|(id, _)| id) else { return };
     for (name, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
         if encoding.get("headers").is_some() {
             reader.losses.add(Unsupported::Encoding, &encoding);
         }
-        let ShapeKind::Record { fields, .. } = &reader.shapes.get(id).kind else { return };
+        let Some((_, fields)) = reader.shapes.record(ty) else { return };
         let Some(at) = fields.iter().position(|field| field.name == name) else { continue };
         let mut field = fields[at].clone();
         let is_object = !matches!(field.ty, ShapeTy::List(_)) && !field.ty.is_string();
@@ -25,7 +24,7 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
         {
             reader.losses.add(Unsupported::Encoding, &encoding);
         }
-        if let ShapeKind::Record { fields, .. } = &mut reader.shapes.get_mut(id).kind {
+        if let Some(fields) = reader.shapes.record_mut(ty) {
             fields[at] = field;
         }
     }

@@ -127,15 +127,7 @@ fn response_or_none(returns: &[(Status, OperationPayload)], is_stated: bool) -> 
     let (_, first) = with_content.first()?;
     let is_one = with_content.iter().all(|(_, content)| content == first);
     let has_none = is_stated || empty.iter().any(|(status, _)| *status == Status::Success);
-    let is_whole = match first {
-        OperationPayload::Json(..) | OperationPayload::Raw(..) => true,
-        OperationPayload::None
-        | OperationPayload::Redirect
-        | OperationPayload::Events(..)
-        | OperationPayload::TextEvents(_)
-        | OperationPayload::Lines(..)
-        | OperationPayload::Encoded(..) => false,
-    };
+    let is_whole = matches!(first, OperationPayload::Json(..) | OperationPayload::Raw(..));
     (is_one && has_none && is_whole && are_successes(returns)).then_some(first)
 }
 

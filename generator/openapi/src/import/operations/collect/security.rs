@@ -101,12 +101,9 @@ impl CollectedSecurity {
 
     /// Returns `true` if credentials are sent in a header with this name, in lower case.
     pub(super) fn has_header(&self, wanted: &str) -> bool {
-        let kinds = self.schemes.values().map(|scheme| &scheme.kind);
-        kinds.into_iter().any(|kind| match kind {
-            SchemeKind::Headers(headers) | SchemeKind::Together { headers, .. } => {
-                headers.iter().any(|(name, _)| name.eq_ignore_ascii_case(wanted))
-            }
-            SchemeKind::Bearer | SchemeKind::Basic | SchemeKind::Query(_) | SchemeKind::Cookie(_) => false,
+        let is_wanted = |(name, _): &(String, String)| name.eq_ignore_ascii_case(wanted);
+        self.schemes.values().any(|scheme| {
+            matches!(&scheme.kind, SchemeKind::Headers(headers) | SchemeKind::Together { headers, .. } if headers.iter().any(is_wanted))
         })
     }
 

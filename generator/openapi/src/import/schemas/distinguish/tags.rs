@@ -98,10 +98,8 @@ fn possible_tag_values(shapes: &Shapes, field: &Field) -> Option<Vec<String>> {
         return Some(vec![serde_json::from_str(constant).unwrap_or_else(|_| constant.clone())]);
     }
     let ShapeTy::Named(id) = &field.ty else { return None };
-    match &shapes.get(*id).kind {
-        ShapeKind::Enum { values, .. } => Some(values.iter().map(|value| value.written_name().to_owned()).collect()),
-        ShapeKind::Record { .. } | ShapeKind::Union(_) | ShapeKind::Unknown => None,
-    }
+    let ShapeKind::Enum { values, .. } = &shapes.get(*id).kind else { return None };
+    Some(values.iter().map(|value| value.written_name().to_owned()).collect())
 }
 
 /// JSON type of a tag.
@@ -135,8 +133,7 @@ fn tag_json_type(shapes: &Shapes, field: &Field) -> Option<JsonType> {
 pub(super) fn settle_absent_tag(shapes: &mut Shapes, union: &mut UnionShape) {
     let (Some(tag), Some(absent)) = (&union.tag, &union.absent) else { return };
     let of_absent = union.variants.iter().find(|variant| variant.mapped.contains(absent));
-    let Some(ShapeTy::Named(id)) = of_absent.map(|variant| &variant.ty) else { return };
-    let ShapeKind::Record { fields, .. } = &mut shapes.get_mut(*id).kind else { return };
+    let Some(fields) = of_absent.and_then(|variant| shapes.record_mut(&variant.ty)) else { return };
     let Some(field) = fields.iter_mut().find(|field| field.name == *tag) else { return };
     if field.ty == ShapeTy::JSON {
         field.ty = ShapeTy::STRING;
@@ -148,8 +145,8 @@ pub(super) fn settle_absent_tag(shapes: &mut Shapes, union: &mut UnionShape) {
 
 /// Makes the tag of a record required.
 pub(super) fn require_tag(shapes: &mut Shapes, record: ShapeId, tag: &str) {
-    let ShapeKind::Record { fields, .. } = &mut shapes.get_mut(record).kind else { return };
-    for field in fields.iter_mut().filter(|field| field.name == tag) {
+    let fields = shapes.record_mut(&ShapeTy::Named(record)).into_iter().flatten();
+    for field in fields.filter(|field| field.name == tag) {
         field.is_optional = false;
         field.attributes.default = None;
     }

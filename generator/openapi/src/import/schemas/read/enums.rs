@@ -118,15 +118,11 @@ fn read_enum_values_of_stated_type(
 
 /// Returns the values if all are integers of 64 bits, each once.
 fn read_integer_enum_values(values: &[&DocumentNode]) -> Option<Vec<EnumShapeValue>> {
-    let integers: Option<Vec<_>> = values
-        .iter()
-        .map(|value| match &value.value {
-            NodeValue::Number(text) => text.parse::<i64>().ok().map(|integer| integer.to_string()),
-            NodeValue::Null | NodeValue::Boolean(_) | NodeValue::String(_) | NodeValue::List(_) | NodeValue::Map(_) => {
-                None
-            }
-        })
-        .collect();
+    let integer = |value: &&DocumentNode| {
+        let NodeValue::Number(text) = &value.value else { return None };
+        Some(text.parse::<i64>().ok()?.to_string())
+    };
+    let integers: Option<Vec<_>> = values.iter().map(integer).collect();
     Some(read_distinct_enum_values(integers?))
 }
 

@@ -1,8 +1,6 @@
 //! Families of schemas as unions of their members, and the tags of members as constants.
 
-use super::{
-    Attributes, Field, MergedSchema, NameSource, SchemaPart, SchemaReader, SchemaSite, ShapeKind, ShapeTy, Use,
-};
+use super::{Field, MergedSchema, NameSource, SchemaPart, SchemaReader, SchemaSite, ShapeKind, ShapeTy, Use};
 use crate::import::document::json_node_text;
 use crate::import::schemas::inheritance::Family;
 use crate::import::schemas::shapes::{Distinction, UnionShape, Variant};
@@ -64,12 +62,6 @@ impl<'d> SchemaReader<'d> {
 
 /// Returns the field of a tag that a record has without declaring it.
 pub(super) fn undeclared_tag(schema: &MergedSchema, name: &str, constant: &str) -> Field {
-    Field {
-        name: name.to_owned(),
-        is_optional: false,
-        ty: ShapeTy::STRING,
-        constant: Some(constant.to_owned()),
-        attributes: Attributes::default(),
-        origin: format!("{}/properties/{name}", schema.at.pointer),
-    }
+    let origin = format!("{}/properties/{name}", schema.at.pointer);
+    Field { constant: Some(constant.to_owned()), ..Field::new(name, ShapeTy::STRING, origin) }
 }

@@ -12,12 +12,8 @@ pub(super) fn explode_query_parameter(
     ty: &ShapeTy,
     at: &LocatedNode,
 ) -> Vec<Parameter> {
-    let Some((id, fields)) = reader.shapes.record(ty) else { return Vec::new() };
-    let fields = fields.to_vec();
-    let extra = match &reader.shapes.get(id).kind {
-        ShapeKind::Record { extra, .. } => extra.clone(),
-        ShapeKind::Enum { .. } | ShapeKind::Union(_) | ShapeKind::Unknown => None,
-    };
+    let Some((id, _)) = reader.shapes.record(ty) else { return Vec::new() };
+    let ShapeKind::Record { fields, extra } = reader.shapes.get(id).kind.clone() else { return Vec::new() };
     let extra = extra.and_then(|value| {
         let parameter = extra_parameter(at, value);
         let is_taken = fields.iter().any(|field| field.name == parameter.field.name);
@@ -43,13 +39,9 @@ pub(super) fn explode_query_parameter(
 
 /// Returns the parameter of the properties that are not listed, under the name of the object.
 fn extra_parameter(at: &LocatedNode, value: ShapeTy) -> Parameter {
-    let field = Field {
-        name: at.text("name").unwrap_or_default().to_owned(),
-        is_optional: true,
-        ty: ShapeTy::Map(Box::new(value)),
-        constant: None,
-        attributes: Attributes { style: Some(ParameterStyle::Exploded), ..Attributes::default() },
-        origin: at.pointer.clone(),
-    };
+    let name = at.text("name").unwrap_or_default();
+    let field = Field::new(name, ShapeTy::Map(Box::new(value)), at.pointer.clone());
+    let attributes = Attributes { style: Some(ParameterStyle::Exploded), ..Attributes::default() };
+    let field = Field { is_optional: true, attributes, ..field };
     Parameter { location: Location::Query, field }
 }

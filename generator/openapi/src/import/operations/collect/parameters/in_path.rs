@@ -8,7 +8,7 @@ use super::{ALLOW_RESERVED, collect_parameter_field, collect_scalar_parameter_ty
 use crate::import::extensions;
 use crate::import::losses::Unsupported;
 use crate::import::operations::operation::Parameter;
-use crate::import::schemas::shapes::{Attributes, Field, NameSource, ShapeTy, Shapes};
+use crate::import::schemas::shapes::{Field, NameSource, ShapeTy, Shapes};
 
 /// Reads a parameter of a path. A parameter that is not declared is a string.
 pub(super) fn collect_path_parameter<'d>(
@@ -19,14 +19,7 @@ pub(super) fn collect_path_parameter<'d>(
 ) -> Parameter {
     let Some(at) = at else {
         reader.losses.add(Unsupported::UndeclaredParameter, &raw.at);
-        let field = Field {
-            name: name.to_owned(),
-            is_optional: false,
-            ty: ShapeTy::STRING,
-            constant: None,
-            attributes: Attributes::default(),
-            origin: format!("{}/{name}", raw.at.pointer),
-        };
+        let field = Field::new(name, ShapeTy::STRING, format!("{}/{name}", raw.at.pointer));
         return Parameter { location: Location::Path, field };
     };
     let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name).into()), false);
