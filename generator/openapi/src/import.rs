@@ -61,7 +61,7 @@ use copperplate_language::files::Source;
 
 use self::document::Documents;
 use self::draft::ImportDraft;
-use self::losses::{LeftOutCalls, MendedFault, Unsupported};
+use self::losses::{LeftOutCalls, Loss, MendedFault};
 use self::operations::{collect, facts, pages, repeats};
 use self::schemas::read::SchemaReader;
 use self::schemas::shapes::ShapeTy;
@@ -107,7 +107,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);
     let SchemaReader { shapes, mut losses, aliases, places, .. } = reader;
     for schema in unused {
-        losses.add_at_span(Unsupported::UnusedSchema, schema);
+        losses.add_at_span(Loss::UnusedSchema, schema);
     }
     let mut draft = ImportDraft { shapes, outcome, places };
     draft.replace_aliases(&aliases);

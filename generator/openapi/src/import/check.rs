@@ -22,7 +22,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 pub(super) use self::faults::{Fault, Remedy};
 use self::kinds::ObjectKind;
 use super::document::{DocumentNode, Documents, LocatedNode};
-use super::losses::{LeftOutCalls, UnsupportedParts};
+use super::losses::{LeftOutCalls, Losses};
 use super::selection::Selection;
 use crate::codes;
 
@@ -31,7 +31,7 @@ pub(super) struct Checked {
     /// Faults, in the order of their discovery.
     pub(super) faults: Vec<Fault>,
     /// Useless parts of the document that no reader reports.
-    pub(super) losses: UnsupportedParts,
+    pub(super) losses: Losses,
 }
 
 /// Checks the selected operations, apart from those that are left out anyway, and everything they refer to. If all are
@@ -48,7 +48,7 @@ pub(super) fn check_document(
         left_out,
         is_mended,
         faults: Vec::new(),
-        losses: UnsupportedParts::default(),
+        losses: Losses::default(),
         within: Vec::new(),
         open: Vec::new(),
         seen: IndexSet::default(),
@@ -75,7 +75,7 @@ struct DocumentChecker<'a, 'd> {
     /// `true` if faults were removed from the document before.
     is_mended: bool,
     faults: Vec<Fault>,
-    losses: UnsupportedParts,
+    losses: Losses,
     /// Objects around the value that is being checked, the innermost last.
     within: Vec<(&'d DocumentNode, &'static ObjectKind)>,
     /// Targets of references, with the kind of object that each has to be.

@@ -8,9 +8,9 @@ use crate::import::costs;
 
 /// Parts that are not imported.
 #[derive(Debug, Default)]
-pub(super) struct UnsupportedParts {
+pub(super) struct Losses {
     /// Places by reason, in the order of their discovery.
-    pub(super) places: IndexMap<Unsupported, IndexSet<Span>>,
+    pub(super) places: IndexMap<Loss, IndexSet<Span>>,
     /// Places of restrictions by their keyword.
     pub(super) restrictions: IndexMap<&'static str, IndexSet<Span>>,
     /// Restrictions that a field keeps as constraints, wherever else they are encountered.
@@ -18,7 +18,7 @@ pub(super) struct UnsupportedParts {
     /// Keys that OpenAPI does not have, by the object that they are in.
     pub(super) unknown: IndexMap<(&'static str, String), UnknownDocumentKey>,
     /// Losses of elements whose JSON pointers are known, but not their spans.
-    by_pointer: Vec<(Unsupported, String)>,
+    by_pointer: Vec<(Loss, String)>,
 }
 
 /// Key that OpenAPI does not have.
@@ -31,7 +31,7 @@ pub(super) struct UnknownDocumentKey {
 
 /// Reason why a part is not imported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) enum Unsupported {
+pub(super) enum Loss {
     EndlessType,
     TooDeep,
     TooLarge,
@@ -90,7 +90,7 @@ pub(super) enum Unsupported {
     InvalidPart,
 }
 
-impl Unsupported {
+impl Loss {
     /// Returns its cost for an import.
     pub(super) fn cost(self) -> Cost {
         match self {
@@ -154,17 +154,17 @@ impl Unsupported {
     }
 }
 
-impl UnsupportedParts {
-    pub(super) fn add(&mut self, loss: Unsupported, at: &LocatedNode) {
+impl Losses {
+    pub(super) fn add(&mut self, loss: Loss, at: &LocatedNode) {
         self.add_at_span(loss, at.node.span);
     }
 
-    pub(super) fn add_at_span(&mut self, loss: Unsupported, span: Span) {
+    pub(super) fn add_at_span(&mut self, loss: Loss, span: Span) {
         self.places.entry(loss).or_default().insert(span);
     }
 
     /// Adds a loss of an element of the document that is only known by its JSON pointer.
-    pub(super) fn add_at_pointer(&mut self, loss: Unsupported, pointer: &str) {
+    pub(super) fn add_at_pointer(&mut self, loss: Loss, pointer: &str) {
         self.by_pointer.push((loss, pointer.to_owned()));
     }
 
@@ -176,7 +176,7 @@ impl UnsupportedParts {
             let mut around = std::iter::successors(Some(pointer.as_str()), |at| Some(at.rsplit_once('/')?.0));
             let Some(at) = around.find_map(|pointer| documents.node_at(pointer)) else { continue };
             self.add(loss, &at);
-            if loss == Unsupported::InvalidType {
+            if loss == Loss::InvalidType {
                 untyped.push(at.node.span);
             }
         }

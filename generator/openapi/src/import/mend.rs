@@ -5,7 +5,7 @@ use copperplate_language::maps::IndexSet;
 
 use super::check::{Checked, Fault, Remedy, check_document};
 use super::document::Documents;
-use super::losses::{LeftOutCall, LeftOutCalls, MendedFault, UnsupportedParts};
+use super::losses::{LeftOutCall, LeftOutCalls, Losses, MendedFault};
 use super::selection::Selection;
 
 /// Losses of a mended document.
@@ -13,14 +13,13 @@ pub(super) struct Mended {
     pub(super) faults: Vec<MendedFault>,
     pub(super) left_out: LeftOutCalls,
     /// Useless parts of the document that no reader reports.
-    pub(super) losses: UnsupportedParts,
+    pub(super) losses: Losses,
 }
 
 /// Mends a document until it has no fault. Each round removes something: a part that hid another fault, or a reference
 /// to a removed part.
 pub(super) fn mend_document(documents: &mut Documents, selection: &Selection) -> Mended {
-    let mut mended =
-        Mended { faults: Vec::new(), left_out: LeftOutCalls::default(), losses: UnsupportedParts::default() };
+    let mut mended = Mended { faults: Vec::new(), left_out: LeftOutCalls::default(), losses: Losses::default() };
     let mut known: IndexSet<(Span, String)> = IndexSet::default();
     loop {
         let Checked { faults, losses } = check_document(documents, selection, &mended.left_out, !known.is_empty());

@@ -6,9 +6,9 @@ mod reasons;
 use copperplate_language::diagnostics::{Code, Cost, Diagnostic, Diagnostics, ErrorReport, Level, Span, Warnings};
 use copperplate_language::maps::IndexSet;
 
-use self::reasons::unsupported_reason;
+use self::reasons::explain_loss;
 use super::chosen_names::ChosenName;
-use super::losses::{MendedFault, UnknownDocumentKey, UnsupportedParts};
+use super::losses::{Losses, MendedFault, UnknownDocumentKey};
 use super::operations::operation::CollectedApi;
 use super::schemas::places::TypedPlaces;
 use crate::codes;
@@ -40,7 +40,7 @@ impl Report {
         mut diagnostics: Diagnostics,
         mut faults: Vec<MendedFault>,
         outcome: CollectedApi,
-        mut losses: UnsupportedParts,
+        mut losses: Losses,
         places: &TypedPlaces,
         chosen: &[ChosenName],
     ) -> Self {
@@ -55,7 +55,7 @@ impl Report {
             diagnostics.report(import_report_warning(codes::LEFT_OUT, costs::CALL, operation.span, message));
         }
         for (loss, places) in losses.places {
-            let (message, help) = unsupported_reason(loss);
+            let (message, help) = explain_loss(loss);
             diagnostics.report(import_report_unsupported(loss.cost(), message, places).help(help));
         }
         for (keyword, places) in losses.restrictions {

@@ -19,7 +19,7 @@ use self::places::{Place, RecordTemplates};
 use super::chosen_names::ChosenName;
 use super::draft::ImportDraft;
 use super::lints;
-use super::losses::UnsupportedParts;
+use super::losses::Losses;
 use super::operations::calls::CallNameNote;
 use super::operations::envelopes::{self, Envelopes};
 use super::operations::operation::{CollectedApi, EffectSource, ImportedOperation, PagesSource};
@@ -37,7 +37,7 @@ use super::spell::{self, Assumed, Spelling};
 pub(super) struct Simplified {
     pub(super) files: Vec<SpecFile>,
     pub(super) outcome: CollectedApi,
-    pub(super) losses: UnsupportedParts,
+    pub(super) losses: Losses,
     pub(super) places: TypedPlaces,
     pub(super) chosen: Vec<ChosenName>,
 }
@@ -46,7 +46,7 @@ pub(super) struct Simplified {
 /// simplified further, the spec is written as it is, and its checks report the errors.
 pub(super) fn simplify_until_valid(
     draft: ImportDraft,
-    losses: UnsupportedParts,
+    losses: Losses,
     required: &[(ShapeId, String)],
     options: &Options,
 ) -> Simplified {
@@ -61,7 +61,7 @@ pub(super) fn simplify_until_valid(
 /// The importer's policy: a rejected element loses as little as possible.
 struct SmallestLoss<'a> {
     draft: ImportDraft,
-    losses: UnsupportedParts,
+    losses: Losses,
     required: &'a [(ShapeId, String)],
     options: &'a Options,
     /// `true` if common parts are in one place. They do not belong to a single operation: if they are rejected, each
@@ -163,7 +163,7 @@ fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Enve
     }
 }
 
-fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: UnsupportedParts, names: &Names) -> Simplified {
+fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: Losses, names: &Names) -> Simplified {
     let files = split_large_files(files);
     let of_types = names.longer.iter().map(|id| ChosenName {
         span: draft.shapes.get(*id).span,
@@ -218,7 +218,7 @@ fn assumed_by_extensions(operations: &[ImportedOperation]) -> Vec<String> {
 /// Simplifies elements that the checks reject. Each method returns `false` if its element cannot lose more.
 struct Simpler<'a> {
     draft: &'a mut ImportDraft,
-    losses: &'a mut UnsupportedParts,
+    losses: &'a mut Losses,
     by_name: IndexMap<String, ShapeId>,
     /// Types that are replaced by others.
     gone: IndexMap<ShapeId, ShapeTy>,

@@ -37,7 +37,7 @@ use crate::export::extension;
 use crate::import::decisions::Decisions;
 use crate::import::document::LocatedNode;
 use crate::import::extensions;
-use crate::import::losses::{LeftOutCalls, Unsupported};
+use crate::import::losses::{LeftOutCalls, Loss};
 use crate::import::schemas::read::SchemaReader;
 use crate::import::schemas::shapes::{Direction, NameSource, RootName, ShapeTy};
 use crate::import::selection::{SchemaScope, Selection};
@@ -315,12 +315,12 @@ fn collect_operation<'d>(
     let path = servers.address_below_base(&raw.item, &raw.at, raw.path)?;
     let mut address = addresses::normalize_collected_address(&path)?;
     if address.has_lost_segment {
-        reader.losses.add(Unsupported::EmptySegment, &raw.item);
+        reader.losses.add(Loss::EmptySegment, &raw.item);
     }
     let parameters = parameters::collect_parameters(reader, raw, &mut address, &name, security)?;
     let CollectedBody { mut body, mut others } = bodies::collect_body(reader, raw, &name)?;
     if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && method == HEAD) {
-        reader.losses.add(Unsupported::BodyOfHead, &at);
+        reader.losses.add(Loss::BodyOfHead, &at);
         body = None;
         others.clear();
     }

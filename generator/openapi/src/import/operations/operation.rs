@@ -5,7 +5,7 @@ use copperplate_language::maps::IndexSet;
 use copperplate_language::model::{Effect, Encoding, ErrorStatus, Location, PagesPart, Raw, Status};
 
 use super::calls::CallName;
-use crate::import::losses::{Unsupported, UnsupportedParts};
+use crate::import::losses::{Loss, Losses};
 use crate::import::schemas::shapes::{Field, ShapeTy};
 
 /// Everything read from a document, besides its shapes.
@@ -38,7 +38,7 @@ impl CollectedApi {
     }
 
     /// Leaves out a call. Its operation is left out, too, unless another call sends another body.
-    pub(in crate::import) fn leave_out_call(&mut self, at: usize, reason: String, losses: &mut UnsupportedParts) {
+    pub(in crate::import) fn leave_out_call(&mut self, at: usize, reason: String, losses: &mut Losses) {
         let removed = self.operations.remove(at);
         let name = removed.full_name();
         // The next call at the address is the first one then.
@@ -51,7 +51,7 @@ impl CollectedApi {
         let other = self.operations.iter_mut().find(|other| origin_of_operation(&other.origin) == operation);
         if let Some(other) = other {
             other.is_additional &= removed.is_additional;
-            losses.add_at_pointer(Unsupported::OtherContent, &removed.origin);
+            losses.add_at_pointer(Loss::OtherContent, &removed.origin);
             return;
         }
         let ImportedOperation { method, path, span, .. } = removed;

@@ -8,13 +8,10 @@ use copperplate_language::maps::IndexSet;
 
 use self::kinds::JsonKinds;
 use super::shapes::{Distinction, Field, ShapeId, ShapeKind, ShapeTy, Shapes, UnionShape};
-use crate::import::losses::{Unsupported, UnsupportedParts};
+use crate::import::losses::{Loss, Losses};
 
 /// Decides on all unions. Returns the records whose tag was optional, with the name of the tag.
-pub(in crate::import) fn distinguish_unions(
-    shapes: &mut Shapes,
-    losses: &mut UnsupportedParts,
-) -> Vec<(ShapeId, String)> {
+pub(in crate::import) fn distinguish_unions(shapes: &mut Shapes, losses: &mut Losses) -> Vec<(ShapeId, String)> {
     let mut required = Vec::new();
     for id in shapes.ids() {
         let ShapeKind::Union(union) = &shapes.get(id).kind else { continue };
@@ -35,7 +32,7 @@ pub(in crate::import) fn distinguish_unions(
             None => distinguish_untagged(shapes, &union),
         };
         if union.tag.is_some() && !matches!(distinction, Distinction::Tag { .. }) {
-            losses.add_at_span(Unsupported::Discriminator, shapes.get(id).span);
+            losses.add_at_span(Loss::Discriminator, shapes.get(id).span);
         }
         if let ShapeKind::Union(union) = &mut shapes.get_mut(id).kind {
             union.distinction = distinction;

@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexMap;
 
 use super::shapes::ShapeTy;
-use crate::import::losses::{MendedFault, Unsupported, UnsupportedParts};
+use crate::import::losses::{Loss, Losses, MendedFault};
 
 /// Places of the schemas that were read.
 #[derive(Debug, Default)]
@@ -31,19 +31,19 @@ pub(in crate::import) struct CountedPlaces {
 /// Reason why a place has a weaker type.
 #[derive(Clone, Copy)]
 enum Reason {
-    Loss(Unsupported),
+    Loss(Loss),
     /// The fault with this number.
     Fault(usize),
 }
 
 /// Losses by which the type of a value becomes `json` or `object`.
-const UNTYPING: [Unsupported; 6] = [
-    Unsupported::EndlessType,
-    Unsupported::TooDeep,
-    Unsupported::DynamicReference,
-    Unsupported::EnumOfSeveralTypes,
-    Unsupported::UnionWithAnything,
-    Unsupported::InvalidType,
+const UNTYPING: [Loss; 6] = [
+    Loss::EndlessType,
+    Loss::TooDeep,
+    Loss::DynamicReference,
+    Loss::EnumOfSeveralTypes,
+    Loss::UnionWithAnything,
+    Loss::InvalidType,
 ];
 
 /// Maximum length of a chain of references, which the check of the document ensures.
@@ -66,11 +66,7 @@ impl TypedPlaces {
     }
 
     /// Counts the places. A place that is weaker because of a schema that it refers to is added to the reason there.
-    pub(in crate::import) fn settle_reasons(
-        &self,
-        losses: &mut UnsupportedParts,
-        faults: &mut [MendedFault],
-    ) -> CountedPlaces {
+    pub(in crate::import) fn settle_reasons(&self, losses: &mut Losses, faults: &mut [MendedFault]) -> CountedPlaces {
         let mut reasons: IndexMap<Span, Reason> = IndexMap::default();
         for (number, fault) in faults.iter().enumerate() {
             reasons.extend(fault.schema.map(|schema| (schema, Reason::Fault(number))));
@@ -112,7 +108,7 @@ impl TypedPlaces {
     }
 }
 
-fn add_to_reason(reason: Reason, place: Span, losses: &mut UnsupportedParts, faults: &mut [MendedFault]) {
+fn add_to_reason(reason: Reason, place: Span, losses: &mut Losses, faults: &mut [MendedFault]) {
     match reason {
         Reason::Loss(loss) => losses.add_at_span(loss, place),
         Reason::Fault(number) => faults[number].warning.also.push(place),

@@ -28,7 +28,7 @@ use super::text_formats::text_format_type;
 use crate::import::decisions::Decisions;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::extensions;
-use crate::import::losses::{Unsupported, UnsupportedParts};
+use crate::import::losses::{Loss, Losses};
 use crate::import::reading::Reading;
 use crate::import::schemas::decided_types;
 use crate::import::words;
@@ -37,7 +37,7 @@ use crate::import::words;
 pub(in crate::import) struct SchemaReader<'d> {
     pub(in crate::import) documents: &'d Documents,
     pub(in crate::import) shapes: Shapes,
-    pub(in crate::import) losses: UnsupportedParts,
+    pub(in crate::import) losses: Losses,
     pub(in crate::import) places: TypedPlaces,
     /// Types of schemas that are targets of references.
     known: IndexMap<SchemaKey, KnownSchema>,
@@ -73,7 +73,7 @@ type SchemaKey = (String, Use);
 impl<'d> SchemaReader<'d> {
     pub(in crate::import) fn new(
         documents: &'d Documents,
-        losses: UnsupportedParts,
+        losses: Losses,
         decisions: &Decisions,
         reading: Reading,
     ) -> Self {
@@ -175,7 +175,7 @@ impl<'d> SchemaReader<'d> {
                 return ty;
             }
             Some(KnownSchema::Open(None)) => {
-                self.losses.add(Unsupported::EndlessType, &target);
+                self.losses.add(Loss::EndlessType, &target);
                 return ShapeTy::JSON;
             }
             None => {}
@@ -224,13 +224,13 @@ impl<'d> SchemaReader<'d> {
 
     fn read_merged_schema(&mut self, schema: &MergedSchema<'d>, parts: &[SchemaPart<'d>], site: SchemaSite) -> ShapeTy {
         if !self.depth.enter() {
-            self.losses.add(Unsupported::TooDeep, &schema.at);
+            self.losses.add(Loss::TooDeep, &schema.at);
             return ShapeTy::JSON;
         }
         let ty = self.read_schema_contents(schema, parts, site).or_null(schema.is_nullable);
         self.depth.leave();
         if ty.depth() > depth::TYPE_MAX {
-            self.losses.add(Unsupported::TooDeep, &schema.at);
+            self.losses.add(Loss::TooDeep, &schema.at);
             return ShapeTy::JSON;
         }
         ty
@@ -247,7 +247,7 @@ impl<'d> SchemaReader<'d> {
         }
         if let Some(values) = &schema.values {
             if matches!(schema.types[..], ["array" | "object"]) {
-                self.losses.add(Unsupported::EnumOfContainer, &schema.at);
+                self.losses.add(Loss::EnumOfContainer, &schema.at);
                 return self.read_container_beside_values(schema, values, site);
             }
             return self.read_enum(schema, values, site);
@@ -300,7 +300,7 @@ impl<'d> SchemaReader<'d> {
             }
         }
         if members.len() > 1 {
-            self.losses.add(Unsupported::Tuple, &schema.at);
+            self.losses.add(Loss::Tuple, &schema.at);
         }
         let element = MergedSchema::of_alternatives(schema.at.clone(), members);
         self.read_merged_schema(&element, &[], site)

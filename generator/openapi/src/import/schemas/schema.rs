@@ -15,7 +15,7 @@ pub(in crate::import) use self::merged::{Alternatives, MergedSchema};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 use crate::import::extensions;
-use crate::import::losses::{Unsupported, UnsupportedParts};
+use crate::import::losses::{Loss, Losses};
 use crate::import::schemas::inheritance::Inheritance;
 use crate::import::schemas::text_formats::DATE_TIME;
 
@@ -39,7 +39,7 @@ const ALTERNATIVES_MAX: usize = 16;
 /// Reader of schemas.
 pub(in crate::import) struct SchemaMerger<'a, 'd> {
     pub(in crate::import) documents: &'d Documents,
-    pub(in crate::import) losses: &'a mut UnsupportedParts,
+    pub(in crate::import) losses: &'a mut Losses,
     pub(in crate::import) inheritance: &'a Inheritance,
 }
 
@@ -141,7 +141,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         match key {
             "type" => {
                 if schema.set_types(&value) {
-                    self.losses.add(Unsupported::Contradiction, &value);
+                    self.losses.add(Loss::Contradiction, &value);
                 }
             }
             "nullable" | extensions::NULLABLE => schema.is_nullable |= is_true,
@@ -154,7 +154,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 }
             }
             "required" if matches!(value.node.value, NodeValue::Boolean(_)) => {
-                self.losses.add(Unsupported::RequiredFlag, &value);
+                self.losses.add(Loss::RequiredFlag, &value);
             }
             "required" => schema.object.required.extend(value.elements().filter_map(|name| name.node.as_text())),
             "additionalProperties" | "unevaluatedProperties" if has_restricting_keyword(&value) => {
@@ -172,19 +172,19 @@ impl<'d> SchemaMerger<'_, 'd> {
             "items" if schema.list.items.is_none() || has_shape_keyword(&value) => {
                 let known = schema.list.items.as_ref().filter(|known| has_shape_keyword(known));
                 if known.is_some_and(|known| !known.node.is_same_value(value.node)) {
-                    self.losses.add(Unsupported::Contradiction, &value);
+                    self.losses.add(Loss::Contradiction, &value);
                 }
                 schema.list.items = Some(value);
             }
             // Elements of any type never contradict others.
             "items" => {}
             "prefixItems" => schema.list.prefix = value.elements().collect(),
-            "$dynamicRef" | "$recursiveRef" => self.losses.add(Unsupported::DynamicReference, &part.at),
+            "$dynamicRef" | "$recursiveRef" => self.losses.add(Loss::DynamicReference, &part.at),
             "enum" | "const" => {
                 let values =
                     if key == "const" { vec![value.node] } else { value.elements().map(|value| value.node).collect() };
                 if schema.set_values(values) {
-                    self.losses.add(Unsupported::Contradiction, &value);
+                    self.losses.add(Loss::Contradiction, &value);
                 }
                 if key == "enum" {
                     schema.listed = Some(value);
@@ -198,7 +198,7 @@ impl<'d> SchemaMerger<'_, 'd> {
             }
             "discriminator" if ["oneOf", "anyOf"].iter().any(|key| part.at.get(key).is_some()) => {}
             "discriminator" if self.inheritance.family(&part.at.pointer).is_none() => {
-                self.losses.add(Unsupported::Discriminator, &value);
+                self.losses.add(Loss::Discriminator, &value);
             }
             "format" => schema.text.format = value.node.as_text().or(schema.text.format),
             "description" => schema.describe(value.node.as_text(), &part.at),
@@ -229,7 +229,7 @@ impl<'d> SchemaMerger<'_, 'd> {
 
     fn merge_extra_properties(&mut self, schema: &mut MergedSchema<'d>, value: LocatedNode<'d>) {
         if schema.object.extra.as_ref().is_some_and(|other| !other.node.is_same_value(value.node)) {
-            self.losses.add(Unsupported::SeveralPatterns, &value);
+            self.losses.add(Loss::SeveralPatterns, &value);
             return;
         }
         schema.object.extra = Some(value);

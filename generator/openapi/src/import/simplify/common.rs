@@ -6,7 +6,7 @@ use copperplate_language::grammar::auth::NONE;
 use copperplate_language::grammar::{section, servers};
 
 use super::Simpler;
-use crate::import::losses::Unsupported;
+use crate::import::losses::Loss;
 
 /// Title of an API without one.
 const UNTITLED: &str = "API";
@@ -35,7 +35,7 @@ impl Simpler<'_> {
             name if name == section::WEBHOOKS.name => {
                 let has_changed = api.signature.take().is_some();
                 if has_changed {
-                    self.losses.add_at_span(Unsupported::InvalidCommonPart, Span::file(0));
+                    self.losses.add_at_span(Loss::InvalidCommonPart, Span::file(0));
                 }
                 has_changed || self.simplify_all_webhooks()
             }
@@ -54,7 +54,7 @@ impl Simpler<'_> {
         }
         let has_changed = servers.len() < count;
         if has_changed {
-            self.losses.add_at_span(Unsupported::InvalidCommonPart, Span::file(0));
+            self.losses.add_at_span(Loss::InvalidCommonPart, Span::file(0));
         }
         has_changed
     }
@@ -66,7 +66,7 @@ impl Simpler<'_> {
         schemes.retain(|scheme| name.is_some_and(|name| scheme.name != name));
         let has_changed = schemes.len() < count;
         if has_changed {
-            self.losses.add_at_span(Unsupported::InvalidCommonPart, Span::file(0));
+            self.losses.add_at_span(Loss::InvalidCommonPart, Span::file(0));
             let known: Vec<_> = schemes.iter().map(|scheme| scheme.name.clone()).collect();
             for auth in self.draft.outcome.operations.iter_mut().filter_map(|operation| operation.auth.as_mut()) {
                 auth.retain(|scheme| scheme == NONE || known.contains(scheme));

@@ -9,7 +9,7 @@ use copperplate_language::grammar::operation as key;
 use super::Simpler;
 use super::places::Part;
 use super::types::drop_field_attributes;
-use crate::import::losses::{Unsupported, UnsupportedParts};
+use crate::import::losses::{Loss, Losses};
 use crate::import::operations::operation::{ImportedOperation, OperationPayload};
 use crate::import::schemas::shapes::ShapeTy;
 use crate::import::spell::fields::field_keys;
@@ -28,7 +28,7 @@ impl Simpler<'_> {
 }
 
 /// Simplifies a part. Returns `false` if that is not possible.
-fn simplify_part(operation: &mut ImportedOperation, part: &Part, losses: &mut UnsupportedParts) -> bool {
+fn simplify_part(operation: &mut ImportedOperation, part: &Part, losses: &mut Losses) -> bool {
     let span = operation.span;
     if part.is_within(&key::OPERATION_ID) {
         return operation.id.take().is_some();
@@ -72,12 +72,7 @@ fn simplify_part(operation: &mut ImportedOperation, part: &Part, losses: &mut Un
 }
 
 /// Simplifies a parameter: it loses its keywords first, then its type, and is dropped last.
-fn simplify_parameter(
-    operation: &mut ImportedOperation,
-    location: Location,
-    part: &Part,
-    losses: &mut UnsupportedParts,
-) -> bool {
+fn simplify_parameter(operation: &mut ImportedOperation, location: Location, part: &Part, losses: &mut Losses) -> bool {
     let of_location = || operation.parameters.iter().enumerate().filter(|(_, other)| other.location == location);
     let keys = field_keys(of_location().map(|(_, parameter)| parameter.field.name.as_str()));
     let refused = of_location().zip(keys).find(|(_, key)| part.is_member(key));
@@ -86,31 +81,31 @@ fn simplify_parameter(
     let is_complex = field.constant.is_none() && field.ty != ShapeTy::STRING;
     // The style belongs to the type: alone, each would change how the parameter is sent.
     if field.attributes.style.is_none() && drop_field_attributes(field, part) {
-        losses.add_at_pointer(Unsupported::InvalidPart, &field.origin);
+        losses.add_at_pointer(Loss::InvalidPart, &field.origin);
         return true;
     }
     if is_complex {
         field.ty = ShapeTy::STRING;
         drop_field_attributes(field, part);
-        losses.add_at_pointer(Unsupported::ParameterType, &field.origin);
+        losses.add_at_pointer(Loss::ParameterType, &field.origin);
         return true;
     }
     let can_be_absent = field.is_optional && location != Location::Path;
     if can_be_absent {
         let parameter = operation.parameters.remove(index);
-        losses.add_at_pointer(Unsupported::InvalidPart, &parameter.field.origin);
+        losses.add_at_pointer(Loss::InvalidPart, &parameter.field.origin);
     }
     can_be_absent
 }
 
 /// Simplifies a content: values of any shape are still read and written, and a response is kept as received.
-fn simplify_content(content: &mut OperationPayload, span: Span, losses: &mut UnsupportedParts) -> bool {
+fn simplify_content(content: &mut OperationPayload, span: Span, losses: &mut Losses) -> bool {
     let OperationPayload::Json(ty, _) = content else { return false };
     if *ty == ShapeTy::JSON {
         return false;
     }
     *ty = ShapeTy::JSON;
-    losses.add_at_span(Unsupported::InvalidType, span);
+    losses.add_at_span(Loss::InvalidType, span);
     true
 }
 
@@ -120,7 +115,7 @@ fn drop_entries<T>(
     part: &Part,
     name: impl Fn(&T) -> String,
     span: Span,
-    losses: &mut UnsupportedParts,
+    losses: &mut Losses,
 ) -> bool {
     let count = entries.len();
     entries.retain(|entry| part.member.is_some() && !part.is_member(&name(entry)));
@@ -128,9 +123,9 @@ fn drop_entries<T>(
 }
 
 /// Notes that a part is dropped, if it was there.
-fn drop_if(was_there: bool, span: Span, losses: &mut UnsupportedParts) -> bool {
+fn drop_if(was_there: bool, span: Span, losses: &mut Losses) -> bool {
     if was_there {
-        losses.add_at_span(Unsupported::InvalidPart, span);
+        losses.add_at_span(Loss::InvalidPart, span);
     }
     was_there
 }

@@ -5,7 +5,7 @@ use copperplate_language::grammar::{enumeration, field, record};
 
 use super::Simpler;
 use super::places::Part;
-use crate::import::losses::Unsupported;
+use crate::import::losses::Loss;
 use crate::import::schemas::distinguish;
 use crate::import::schemas::shapes::{Attributes, Field, ShapeId, ShapeKind, ShapeTy};
 use crate::import::spell::fields::field_keys;
@@ -20,13 +20,13 @@ impl Simpler<'_> {
         let shape = self.draft.shapes.get_mut(id);
         let span = shape.span;
         if part.is_within(&record::DOC) && shape.doc.take().is_some() {
-            self.losses.add_at_span(Unsupported::InvalidPart, span);
+            self.losses.add_at_span(Loss::InvalidPart, span);
             return true;
         }
         match &mut shape.kind {
             ShapeKind::Record { fields, extra } => {
                 if part.is_within(&record::EXTRA_KEY) && extra.take().is_some() {
-                    self.losses.add_at_span(Unsupported::InvalidType, span);
+                    self.losses.add_at_span(Loss::InvalidType, span);
                     return true;
                 }
                 let keys = field_keys(fields.iter().map(|field| field.name.as_str()));
@@ -41,7 +41,7 @@ impl Simpler<'_> {
                 let noted = value.filter(|_| !part.is_within(&enumeration::VALUES));
                 if let Some(noted) = noted.filter(|value| value.doc.is_some() || value.rust.is_some()) {
                     (noted.doc, noted.rust) = (None, None);
-                    self.losses.add_at_span(Unsupported::InvalidPart, span);
+                    self.losses.add_at_span(Loss::InvalidPart, span);
                     return true;
                 }
                 let ty = if *is_of_integers { ShapeTy::INTEGER } else { ShapeTy::STRING };
@@ -58,17 +58,17 @@ impl Simpler<'_> {
         let ShapeKind::Record { fields, .. } = &mut self.draft.shapes.get_mut(id).kind else { return false };
         let field = &mut fields[index];
         if drop_field_attributes(field, part) {
-            self.losses.add_at_pointer(Unsupported::InvalidPart, &field.origin);
+            self.losses.add_at_pointer(Loss::InvalidPart, &field.origin);
             return true;
         }
         if field.constant.is_none() && field.ty != ShapeTy::JSON {
             field.ty = ShapeTy::JSON;
-            self.losses.add_at_pointer(Unsupported::InvalidType, &field.origin);
+            self.losses.add_at_pointer(Loss::InvalidType, &field.origin);
             return true;
         }
         if field.is_optional {
             let field = fields.remove(index);
-            self.losses.add_at_pointer(Unsupported::InvalidPart, &field.origin);
+            self.losses.add_at_pointer(Loss::InvalidPart, &field.origin);
             return true;
         }
         self.replace_type(id, ShapeTy::OBJECT, span)
@@ -87,7 +87,7 @@ impl Simpler<'_> {
 
     fn replace_type(&mut self, id: ShapeId, ty: ShapeTy, span: Span) -> bool {
         self.gone.insert(id, ty);
-        self.losses.add_at_span(Unsupported::InvalidType, span);
+        self.losses.add_at_span(Loss::InvalidType, span);
         true
     }
 }

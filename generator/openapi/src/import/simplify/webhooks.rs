@@ -1,7 +1,7 @@
 //! Webhooks that the checks reject.
 
 use super::Simpler;
-use crate::import::losses::Unsupported;
+use crate::import::losses::Loss;
 use crate::import::operations::operation::ImportedWebhook;
 use crate::import::schemas::shapes::ShapeTy;
 
@@ -15,7 +15,7 @@ impl Simpler<'_> {
         {
             return true;
         }
-        self.losses.add_at_span(Unsupported::InvalidType, webhooks[at].span);
+        self.losses.add_at_span(Loss::InvalidType, webhooks[at].span);
         if !make_simpler(&mut webhooks[at]) {
             webhooks.remove(at);
         }

@@ -7,7 +7,7 @@ use copperplate_language::model::{Bounds, Encoding, ParameterStyle, Raw};
 use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
 use super::different_contents::different_contents;
 use super::{
-    Direction, LocatedNode, NameSource, RawOperation, RootName, SchemaReader, ShapeTy, Unsupported, parameters, parts,
+    Direction, LocatedNode, Loss, NameSource, RawOperation, RootName, SchemaReader, ShapeTy, parameters, parts,
     responses, styles,
 };
 use crate::import::document::NodeValue;
@@ -64,7 +64,7 @@ pub(super) fn collect_body<'d>(
         } else if is_different(&media) {
             collected.others.push(media);
         } else {
-            reader.losses.add(Unsupported::OtherContent, &media.at);
+            reader.losses.add(Loss::OtherContent, &media.at);
         }
     }
     if collected.body.is_some() { Ok(collected) } else { Err(refusal.unwrap_or_default()) }
@@ -126,7 +126,7 @@ fn collect_body_content<'d>(
                 OperationPayload::Encoded(Encoding::Form, ty)
             }
             None => {
-                reader.losses.add(Unsupported::FormWithoutFields, &media.at);
+                reader.losses.add(Loss::FormWithoutFields, &media.at);
                 OperationPayload::Raw(Raw::Text, Some(media.name.clone()))
             }
         },
@@ -140,7 +140,7 @@ fn collect_body_content<'d>(
         }
         MediaKind::Multipart => return Err(format!("the body is `{}`", media.name)),
         MediaKind::Lines | MediaKind::Events => {
-            reader.losses.add(Unsupported::BodyOfLines, &media.at);
+            reader.losses.add(Loss::BodyOfLines, &media.at);
             OperationPayload::Raw(Raw::Text, Some(media.name.clone()))
         }
         MediaKind::Text => OperationPayload::Raw(Raw::Text, media.other_than(&["text/plain"])),
@@ -173,7 +173,7 @@ fn collect_form_lists(reader: &mut SchemaReader, ty: &ShapeTy, media: &LocatedNo
         field.ty = ShapeTy::STRING;
         field.attributes.default = None;
         field.attributes.bounds = Bounds::default();
-        reader.losses.add(Unsupported::ParameterType, &encoding);
+        reader.losses.add(Loss::ParameterType, &encoding);
     }
 }
 

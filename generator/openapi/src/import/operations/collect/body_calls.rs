@@ -3,7 +3,7 @@
 use super::bodies::collect_call_body;
 use super::contents::{Media, MediaKind};
 use super::effects::decided_effect;
-use super::{RawOperation, SchemaReader, Unsupported};
+use super::{Loss, RawOperation, SchemaReader};
 use crate::import::decisions::Decisions;
 use crate::import::operations::calls::{TakenCallNames, decided_call_name};
 use crate::import::operations::operation::{CONTENT_OF_BODY, ImportedOperation};
@@ -38,7 +38,7 @@ pub(super) fn collect_body_calls<'d>(
                 origin,
                 ..usual.clone()
             }),
-            Err(_) => reader.losses.add(Unsupported::OtherContent, &media.at),
+            Err(_) => reader.losses.add(Loss::OtherContent, &media.at),
         }
     }
     calls

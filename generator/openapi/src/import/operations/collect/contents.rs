@@ -4,7 +4,7 @@ use copperplate_language::grammar::content::{EVENTS_MEDIA_TYPE, LINES_MEDIA_TYPE
 use copperplate_language::is_media_type;
 use copperplate_language::model::Raw;
 
-use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported, streams};
+use super::{Direction, LocatedNode, Loss, NameSource, SchemaReader, ShapeTy, streams};
 use crate::import::document::Documents;
 use crate::import::operations::operation::OperationPayload;
 
@@ -139,7 +139,7 @@ pub(super) fn collect_response_content<'d>(
     let is_other = |other: &&Media| ![&first.at.pointer, &all[0].at.pointer].contains(&&other.at.pointer);
     let others = all.iter().filter(is_other).filter(|other| other.kind != first.kind || !is_same(other));
     for other in others.filter(|other| !negotiated.iter().any(|media| media.at.pointer == other.at.pointer)) {
-        reader.losses.add(Unsupported::OtherContent, &other.at);
+        reader.losses.add(Loss::OtherContent, &other.at);
     }
     collect_media(reader, negotiated.first().unwrap_or(first), place)
 }
@@ -197,7 +197,7 @@ pub(super) fn report_schema_of_raw_content(reader: &mut SchemaReader, media: &Me
                 || ["properties", "allOf", "oneOf", "anyOf", "items"].iter().any(|key| schema.get(key).is_some())
         });
     if says_more {
-        reader.losses.add(Unsupported::ContentSchema, &media.at);
+        reader.losses.add(Loss::ContentSchema, &media.at);
     }
 }
 

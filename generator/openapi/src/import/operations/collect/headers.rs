@@ -3,7 +3,7 @@
 use copperplate_language::maps::IndexMap;
 
 use super::parameters::is_single_value;
-use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported};
+use super::{Direction, LocatedNode, Loss, NameSource, SchemaReader, ShapeTy};
 use crate::import::operations::calls::CallName;
 use crate::import::schemas::schema::SchemaPart;
 use crate::import::schemas::shapes::Field;
@@ -24,7 +24,7 @@ pub(super) fn collect_response_headers<'d>(
             continue;
         }
         if name.contains(char::is_whitespace) {
-            reader.losses.add(Unsupported::HeaderName, &at);
+            reader.losses.add(Loss::HeaderName, &at);
             continue;
         }
         let place = NameSource::Root(format!("{} {name} header", call.phrase()).into());
@@ -48,6 +48,6 @@ fn collect_response_header_type(reader: &mut SchemaReader, ty: ShapeTy, at: &Loc
     if is_single_value(&reader.shapes, value) {
         return ty;
     }
-    reader.losses.add(Unsupported::ResponseHeader, at);
+    reader.losses.add(Loss::ResponseHeader, at);
     ShapeTy::STRING
 }

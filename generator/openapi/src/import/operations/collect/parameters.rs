@@ -23,7 +23,7 @@ use super::{RawOperation, SchemaReader, styles};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue, json_node_text};
 use crate::import::extensions;
-use crate::import::losses::Unsupported;
+use crate::import::losses::Loss;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::Parameter;
 use crate::import::schemas::read::size::has_large_fields;
@@ -67,7 +67,7 @@ pub(super) fn collect_parameters<'d>(
             parameters.push(parameter);
             continue;
         }
-        reader.losses.add(Unsupported::PathParameterTwice, &raw.at);
+        reader.losses.add(Loss::PathParameterTwice, &raw.at);
         let mut parameter = collect_path_parameter(reader, name, at, raw);
         parameter.field.name = format!("{name}-{}", repeats + 1);
         let before = format!("{{{name}}}");
@@ -87,23 +87,23 @@ pub(super) fn collect_parameters<'d>(
     for ((location, wire), at) in &all {
         match location.as_str() {
             "path" => {}
-            _ if wire.trim().is_empty() => reader.losses.add(Unsupported::BlankName, at),
+            _ if wire.trim().is_empty() => reader.losses.add(Loss::BlankName, at),
             // The path already has a value for it.
-            "query" if address.has_constant(wire) => reader.losses.add(Unsupported::ParameterTwice, at),
-            "query" if security.has_query(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
+            "query" if address.has_constant(wire) => reader.losses.add(Loss::ParameterTwice, at),
+            "query" if security.has_query(wire) => reader.losses.add(Loss::CredentialParameter, at),
             "header" if is_client_header(wire) || security.has_header(wire) => {
-                reader.losses.add(Unsupported::HeaderParameter, at);
+                reader.losses.add(Loss::HeaderParameter, at);
             }
             "query" | "header" if !styles::has_known_style(at) => styles::leave_out_styled_parameter(reader, at)?,
             "query" => parameters.extend(collect_query_parameters(reader, at, name)?),
             "querystring" => parameters.extend(collect_querystring(reader, at, name)?),
             "header" => parameters.extend(collect_header_parameter(reader, at, name)?),
-            "cookie" if security.has_cookie(wire) => reader.losses.add(Unsupported::CredentialParameter, at),
+            "cookie" if security.has_cookie(wire) => reader.losses.add(Loss::CredentialParameter, at),
             "cookie" if is_http_token(wire) => parameters.push(collect_cookie_parameter(reader, at, name)),
             "cookie" if at.flag("required") == Some(true) => {
                 return Err(format!("`{wire}` cannot be the name of a cookie"));
             }
-            _ => reader.losses.add(Unsupported::CookieName, at),
+            _ => reader.losses.add(Loss::CookieName, at),
         }
     }
     let declared: IndexSet<&str> = all.values().map(|at| at.pointer.as_str()).collect();
@@ -214,7 +214,7 @@ fn collect_query_parameters<'d>(
         }
         (QueryParameterShape::Record | QueryParameterShape::Object, style) => {
             if style != "deepObject" {
-                reader.losses.add(Unsupported::ParameterStyle, at);
+                reader.losses.add(Loss::ParameterStyle, at);
             }
             Some(ParameterStyle::Deep)
         }
@@ -261,7 +261,7 @@ fn collect_scalar_parameter_type(reader: &mut SchemaReader, ty: ShapeTy, at: &Lo
     }
     // A parameter without a schema is a string, too.
     if ty != ShapeTy::JSON {
-        reader.losses.add(Unsupported::ParameterType, at);
+        reader.losses.add(Loss::ParameterType, at);
     }
     ShapeTy::STRING
 }
@@ -278,14 +278,14 @@ fn collect_parameter_field<'d>(
     let of_content = content.as_ref().and_then(|content| content.entries().next()).map(|(_, media)| media);
     let is_path = at.text("in") == Some("path");
     if at.flag(ALLOW_RESERVED) == Some(true) && !is_path || at.flag("allowEmptyValue") == Some(true) {
-        reader.losses.add(Unsupported::Reserved, at);
+        reader.losses.add(Loss::Reserved, at);
     }
     // JSON in the query is sent like any other value.
     let is_json = at.text("in") == Some("query")
         && content.as_ref().is_some_and(|content| is_json_parameter_content(reader.documents, content));
     let is_text = content.is_some() && !is_json;
     if let Some(content) = content.as_ref().filter(|_| is_text) {
-        reader.losses.add(Unsupported::ParameterContent, content);
+        reader.losses.add(Loss::ParameterContent, content);
     }
     let schema = at.get("schema").or_else(|| of_content.and_then(|media| media.get("schema")));
     let ty = if is_json { ShapeTy::JSON } else { ShapeTy::STRING };
@@ -303,7 +303,7 @@ fn collect_parameter_field<'d>(
             if let Some(default) =
                 merged.annotations.default.as_ref().filter(|_| field.constant.is_none() && !is_optional)
             {
-                reader.losses.add(Unsupported::DefaultOfRequired, default);
+                reader.losses.add(Loss::DefaultOfRequired, default);
             }
             if field.constant.is_some() {
                 field.attributes.bounds = Bounds::default();

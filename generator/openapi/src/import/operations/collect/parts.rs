@@ -4,14 +4,14 @@ use copperplate_language::grammar::types::{FILE, JSON, OBJECT};
 use copperplate_language::is_media_type;
 use copperplate_language::model::ParameterStyle;
 
-use super::{LocatedNode, SchemaReader, ShapeTy, Unsupported};
+use super::{LocatedNode, Loss, SchemaReader, ShapeTy};
 use crate::import::schemas::shapes::{Field, ShapeKind, Shapes};
 
 /// Gives the fields of a body of parts the styles and the media types that the document states.
 pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, media: &LocatedNode) {
     for (name, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
         if encoding.get("headers").is_some() {
-            reader.losses.add(Unsupported::Encoding, &encoding);
+            reader.losses.add(Loss::Encoding, &encoding);
         }
         let Some((_, fields)) = reader.shapes.record(ty) else { return };
         let Some(at) = fields.iter().position(|field| field.name == name) else { continue };
@@ -22,7 +22,7 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
         } else if let Some(stated) = encoding.text("contentType")
             && !set_part_media_type(&reader.shapes, &mut field, stated)
         {
-            reader.losses.add(Unsupported::Encoding, &encoding);
+            reader.losses.add(Loss::Encoding, &encoding);
         }
         if let Some(fields) = reader.shapes.record_mut(ty) {
             fields[at] = field;
@@ -34,7 +34,7 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
 pub(super) fn report_encodings_of_form(reader: &mut SchemaReader, media: &LocatedNode) {
     for (_, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
         if ["contentType", "headers"].iter().any(|key| encoding.get(key).is_some()) {
-            reader.losses.add(Unsupported::Encoding, &encoding);
+            reader.losses.add(Loss::Encoding, &encoding);
         }
     }
 }

@@ -8,7 +8,7 @@ use copperplate_language::model::{ErrorStatus, Raw, Status};
 
 pub(super) use self::negotiated::collect_negotiated_calls;
 use self::negotiated::negotiated_contents;
-use super::{LocatedNode, NameSource, RawOperation, RootName, SchemaReader, Unsupported, contents, headers};
+use super::{LocatedNode, Loss, NameSource, RawOperation, RootName, SchemaReader, contents, headers};
 use crate::export::extension;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{ImportedOperation, OperationPayload};
@@ -46,7 +46,7 @@ pub(super) fn collect_responses<'d>(
         match ResponseStatus::parse(key) {
             Some(status) => found.push((status, response)),
             None if key.starts_with("x-") => {}
-            None => reader.losses.add(Unsupported::InformationalStatus, &at),
+            None => reader.losses.add(Loss::InformationalStatus, &at),
         }
     }
     // A default without other statuses describes successes, too.
@@ -68,14 +68,14 @@ pub(super) fn collect_responses<'d>(
         // The address of a redirect is the result of the call.
         headers::collect_response_headers(reader, &response, name, is_redirect.then_some(LOCATION), &mut all_headers);
         if let Some(links) = response.get("links") {
-            reader.losses.add(Unsupported::Links, &links);
+            reader.losses.add(Loss::Links, &links);
         }
         is_or_none_stated |= is_success && response.flag(extension::OR_NONE) == Some(true);
         let of_call = || RootName::of_call(format!("{} {word}", name.phrase()), name.object());
         let place = component_root_place(&response, RESPONSE).unwrap_or_else(|| NameSource::Root(of_call()));
         let dropped = response.get("content").filter(|content| is_empty && content.entries().next().is_some());
         if let Some(content) = dropped {
-            reader.losses.add(Unsupported::EmptyStatus, &content);
+            reader.losses.add(Loss::EmptyStatus, &content);
         }
         let content = if is_empty || method == HEAD && is_success {
             OperationPayload::None

@@ -9,7 +9,7 @@ use copperplate_language::names::{CREDENTIAL_METHODS, is_http_token};
 
 use self::client_credentials::{collect_client_tokens, wanted_scopes};
 use self::described_prefix::described_key_prefix;
-use super::{IndexSet, LocatedNode, SchemaReader, Unsupported};
+use super::{IndexSet, LocatedNode, Loss, SchemaReader};
 use crate::export::extension;
 use crate::import::document::scheme_of_requirement;
 use crate::import::operations::operation::{Scheme, SchemeKind, Security as Stated};
@@ -54,7 +54,7 @@ impl CollectedSecurity {
         let (mut schemes, mut deprecated) = (IndexMap::default(), IndexSet::default());
         for (name, at) in declared.into_iter().flat_map(|all| all.entries()) {
             let Some(mut scheme) = reader.resolve(&at).and_then(|at| collect_security_scheme(name, &at)) else {
-                reader.losses.add(Unsupported::Scheme, &at);
+                reader.losses.add(Loss::Scheme, &at);
                 continue;
             };
             scheme.tokens = reader.resolve(&at).and_then(|at| collect_client_tokens(reader, &at));
@@ -140,7 +140,7 @@ impl CollectedSecurity {
                 Some(name) => names.push(name),
                 // A single scheme that is not imported was reported at its declaration.
                 None if all.len() == 1 => {}
-                None => reader.losses.add(Unsupported::SeveralSchemes, &requirement),
+                None => reader.losses.add(Loss::SeveralSchemes, &requirement),
             }
         }
         if !has_any {

@@ -3,7 +3,7 @@
 use copperplate_language::grammar::servers::DEFAULT_SERVER;
 use copperplate_language::is_server_url;
 
-use super::{IndexMap, IndexSet, LocatedNode, SchemaReader, Unsupported, addresses};
+use super::{IndexMap, IndexSet, LocatedNode, Loss, SchemaReader, addresses};
 use crate::export::extension;
 use crate::import::document::NodeValue;
 use crate::import::operations::operation::{ImportedOperation, Server, Variable};
@@ -48,7 +48,7 @@ impl CollectedServers {
         }
         // Other servers offer the same operations, so a program sets the URL of one.
         for other in list {
-            reader.losses.add(Unsupported::OtherServer, &other);
+            reader.losses.add(Loss::OtherServer, &other);
         }
         servers
     }
@@ -94,7 +94,7 @@ impl CollectedServers {
         let Some(own) = own_servers(item, operation) else { return Ok(None) };
         let mut list = own.elements();
         let Some(first) = list.next() else { return Ok(None) };
-        list.for_each(|other| reader.losses.add(Unsupported::OtherServer, &other));
+        list.for_each(|other| reader.losses.add(Loss::OtherServer, &other));
         if is_relative_server(&first) {
             return Ok(None);
         }
@@ -107,7 +107,7 @@ impl CollectedServers {
     fn add_server(&mut self, reader: &mut SchemaReader, at: &LocatedNode, name: Option<&str>) -> Option<String> {
         let url = server_url(at);
         if is_relative_server(at) || !is_server_url(&server_address(at)) {
-            reader.losses.add(Unsupported::RelativeServer, at);
+            reader.losses.add(Loss::RelativeServer, at);
             return None;
         }
         if let Some(known) = self.by_url.get(&url) {

@@ -2,7 +2,7 @@
 
 use copperplate_language::maps::IndexSet;
 
-use super::{Direction, LocatedNode, NameSource, SchemaReader, ShapeTy, Unsupported};
+use super::{Direction, LocatedNode, Loss, NameSource, SchemaReader, ShapeTy};
 use crate::export::extension;
 use crate::import::operations::operation::{EventSettings, OperationPayload};
 
@@ -47,7 +47,7 @@ pub(super) fn collect_events<'d>(
     }
     if has_text {
         if !data.is_empty() {
-            reader.losses.add(Unsupported::EventsOfText, media);
+            reader.losses.add(Loss::EventsOfText, media);
         }
         return OperationPayload::TextEvents(settings);
     }

@@ -2,7 +2,7 @@
 
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::{LocatedNode, SchemaReader, Unsupported};
+use super::{LocatedNode, Loss, SchemaReader};
 use crate::import::document::NodeValue;
 
 /// Styles of parameters in a path and in a query.
@@ -35,7 +35,7 @@ pub(super) fn leave_out_styled_parameter(reader: &mut SchemaReader, at: &Located
     if at.flag("required") == Some(true) {
         return Err(unknown_style_reason(at));
     }
-    reader.losses.add(Unsupported::OtherStyle, at);
+    reader.losses.add(Loss::OtherStyle, at);
     Ok(())
 }
 

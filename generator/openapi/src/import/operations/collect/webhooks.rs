@@ -4,7 +4,7 @@ use copperplate_language::grammar::webhooks::DESCRIBED_SIGNATURE;
 use copperplate_language::maps::IndexMap;
 
 use super::contents::{self, MediaKind};
-use super::{Direction, LocatedNode, METHODS, NameSource, SchemaReader, ShapeTy, Unsupported};
+use super::{Direction, LocatedNode, Loss, METHODS, NameSource, SchemaReader, ShapeTy};
 use crate::export::extension;
 use crate::import::decisions::Decisions;
 use crate::import::operations::operation::{ImportedWebhook, StatedSignature};
@@ -118,11 +118,11 @@ fn read_webhook_payload<'d>(reader: &mut SchemaReader<'d>, name: &str, operation
     let content = body.as_ref().and_then(|body| body.get("content"));
     let contents = content.map(|content| contents::collect_contents(reader.documents, &content)).unwrap_or_default();
     let Some(first) = contents.first() else {
-        reader.losses.add(Unsupported::WebhookWithoutBody, operation);
+        reader.losses.add(Loss::WebhookWithoutBody, operation);
         return None;
     };
     if first.kind != MediaKind::Json {
-        reader.losses.add(Unsupported::WebhookContent, &first.at);
+        reader.losses.add(Loss::WebhookContent, &first.at);
         return None;
     }
     let Some(schema) = first.at.get("schema") else { return Some(ShapeTy::JSON) };

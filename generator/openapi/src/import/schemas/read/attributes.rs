@@ -3,7 +3,7 @@
 use copperplate_language::model::Bounds;
 
 use super::constraints::{can_be_constraint, exclusive_bound, has_exclusive_mark, next_within, stricter_bound};
-use super::{DocumentNode, MergedSchema, NodeValue, SchemaReader, ShapeKind, ShapeTy, Unsupported, types, words};
+use super::{DocumentNode, Loss, MergedSchema, NodeValue, SchemaReader, ShapeKind, ShapeTy, types, words};
 use crate::import::schemas::shapes::{Attributes, Shapes};
 
 /// A bound of OpenAPI, its place among the bounds of a field, and the types that have it.
@@ -52,19 +52,19 @@ impl<'d> SchemaReader<'d> {
                 bound if can_be_constraint(at.node) && (bound.is_none() || !has_it(&bare)) => {
                     constraints.push((keyword, at.node.to_json()));
                 }
-                _ => self.losses.add(Unsupported::Bound, at),
+                _ => self.losses.add(Loss::Bound, at),
             }
         }
         let others = self.read_constraints(schema, &bare).into_iter();
         constraints.extend(others.filter(|(keyword, _)| !expressed.contains(keyword)));
         if drop_contradictory_bounds(&mut bounds) {
-            self.losses.add(Unsupported::Bound, &schema.at);
+            self.losses.add(Loss::Bound, &schema.at);
         }
         let default = schema.annotations.default.clone().filter(|_| is_optional);
         let default = default.filter(|default| {
             let fits = default_fits(&self.shapes, ty, default.node);
             if !fits {
-                self.losses.add(Unsupported::Default, default);
+                self.losses.add(Loss::Default, default);
             }
             fits
         });

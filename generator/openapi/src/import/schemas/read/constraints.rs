@@ -1,6 +1,6 @@
 //! Restrictions of values that the spec language only documents.
 
-use super::{MergedSchema, NodeValue, SchemaPart, SchemaReader, ShapeTy, Unsupported, types};
+use super::{Loss, MergedSchema, NodeValue, SchemaPart, SchemaReader, ShapeTy, types};
 use crate::import::document::{DocumentNode, LocatedNode};
 
 const EXCLUSIVE_MINIMUM: &str = "exclusiveMinimum";
@@ -67,7 +67,7 @@ impl<'d> SchemaReader<'d> {
             if can_be_constraint(at.node) {
                 all.push((*keyword, at.node.to_json()));
             } else {
-                self.losses.add(Unsupported::Bound, at);
+                self.losses.add(Loss::Bound, at);
             }
         }
         all.extend(self.read_constraints(&inner, ty));

@@ -4,8 +4,8 @@ use copperplate_language::maps::IndexSet;
 use copperplate_language::names;
 
 use super::{
-    DocumentNode, LocatedNode, MergedSchema, NodeValue, SchemaReader, SchemaSite, ShapeKind, ShapeTy, Unsupported,
-    types, words,
+    DocumentNode, LocatedNode, Loss, MergedSchema, NodeValue, SchemaReader, SchemaSite, ShapeKind, ShapeTy, types,
+    words,
 };
 use crate::import::extensions::{EnumLabels, enum_labels};
 use crate::import::schemas::shapes::EnumShapeValue;
@@ -22,19 +22,19 @@ impl<'d> SchemaReader<'d> {
         site: SchemaSite,
     ) -> ShapeTy {
         if values.is_empty() {
-            self.losses.add(Unsupported::EmptyEnum, &schema.at);
+            self.losses.add(Loss::EmptyEnum, &schema.at);
             return match schema.types[..] {
                 [ty] => self.read_json_type(ty, schema, site),
                 _ => ShapeTy::JSON,
             };
         }
         if let Some((values, are_integers)) = read_enum_values_of_stated_type(schema, values) {
-            self.losses.add(Unsupported::EnumOfOtherType, &schema.at);
+            self.losses.add(Loss::EnumOfOtherType, &schema.at);
             return self.declare_enum(schema, values, are_integers, site);
         }
         if let Some(values) = read_string_enum_values(values) {
             if matches!(schema.types[..], ["integer" | "number" | "boolean"]) {
-                self.losses.add(Unsupported::EnumOfOtherType, &schema.at);
+                self.losses.add(Loss::EnumOfOtherType, &schema.at);
             }
             return self.declare_enum(schema, values, false, site);
         }
@@ -50,7 +50,7 @@ impl<'d> SchemaReader<'d> {
             }
             return ShapeTy::Plain(types::NUMBER);
         }
-        self.losses.add(Unsupported::EnumOfSeveralTypes, &schema.at);
+        self.losses.add(Loss::EnumOfSeveralTypes, &schema.at);
         ShapeTy::JSON
     }
 

@@ -3,8 +3,8 @@
 use copperplate_language::model::Bounds;
 
 use super::{
-    DeferredRecord, Direction, Field, MergedSchema, NodeValue, Purpose, SchemaPart, SchemaReader, SchemaSite, ShapeId,
-    ShapeKind, ShapeTy, Unsupported, Use, families,
+    DeferredRecord, Direction, Field, Loss, MergedSchema, NodeValue, Purpose, SchemaPart, SchemaReader, SchemaSite,
+    ShapeId, ShapeKind, ShapeTy, Use, families,
 };
 use crate::import::document::json_node_text;
 use crate::import::extensions;
@@ -49,7 +49,7 @@ impl<'d> SchemaReader<'d> {
         let usage = usage.of_fields();
         let mut fields = Vec::new();
         if schema.object.required.iter().any(|name| !schema.object.properties.contains_key(name)) {
-            self.losses.add(Unsupported::RequiredWithoutSchema, &schema.at);
+            self.losses.add(Loss::RequiredWithoutSchema, &schema.at);
         }
         let tags = self.constant_tags(schema);
         for (name, constant) in tags.iter().filter(|(name, _)| !schema.object.properties.contains_key(name.as_str())) {
@@ -128,7 +128,7 @@ impl<'d> SchemaReader<'d> {
         let mut attributes = self.read_attributes(&described, &ty, is_optional);
         attributes.rust = extensions::proposed_field_name(name, &first.at);
         if let Some(default) = described.annotations.default.as_ref().filter(|_| constant.is_none() && !is_optional) {
-            self.losses.add(Unsupported::DefaultOfRequired, default);
+            self.losses.add(Loss::DefaultOfRequired, default);
         }
         if constant.is_some() {
             attributes.default = None;

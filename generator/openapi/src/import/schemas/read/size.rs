@@ -2,7 +2,7 @@
 
 use copperplate_language::FIELDS_MAX;
 
-use super::{Documents, Field, MergedSchema, SchemaReader, ShapeTy, Unsupported};
+use super::{Documents, Field, Loss, MergedSchema, SchemaReader, ShapeTy};
 use crate::import::schemas::shapes::EnumShapeValue;
 
 /// Maximum size of a declaration in bytes, about: half a file.
@@ -57,7 +57,7 @@ impl<'d> SchemaReader<'d> {
 
     fn plain_type_if(&mut self, is_large: bool, schema: &MergedSchema<'d>, plain: ShapeTy) -> Option<ShapeTy> {
         if is_large {
-            self.losses.add(Unsupported::TooLarge, &schema.at);
+            self.losses.add(Loss::TooLarge, &schema.at);
         }
         is_large.then_some(plain)
     }

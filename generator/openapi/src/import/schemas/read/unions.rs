@@ -3,8 +3,8 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::{
-    Direction, Documents, LocatedNode, MergedSchema, NameSource, Purpose, SchemaPart, SchemaReader, SchemaSite,
-    ShapeId, ShapeKind, ShapeTy, Shapes, Unsupported, types, words,
+    Direction, Documents, LocatedNode, Loss, MergedSchema, NameSource, Purpose, SchemaPart, SchemaReader, SchemaSite,
+    ShapeId, ShapeKind, ShapeTy, Shapes, types, words,
 };
 use crate::export::extension;
 use crate::import::schemas::inheritance::unmapped_tag_value;
@@ -46,7 +46,7 @@ impl<'d> SchemaReader<'d> {
             return self.read_parts(&parts, site.unnamed());
         }
         if !self.depth.can_copy(&common, alternatives.members.len()) {
-            self.losses.add(Unsupported::TooDeep, &schema.at);
+            self.losses.add(Loss::TooDeep, &schema.at);
             return ShapeTy::JSON;
         }
         let usage = site.usage;
@@ -117,7 +117,7 @@ impl<'d> SchemaReader<'d> {
         }
         if distinct.iter().any(|member| member.ty == ShapeTy::JSON) {
             if distinct.len() > 1 {
-                self.losses.add(Unsupported::UnionWithAnything, &schema.at);
+                self.losses.add(Loss::UnionWithAnything, &schema.at);
             }
             return ShapeTy::JSON;
         }

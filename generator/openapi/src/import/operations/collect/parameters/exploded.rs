@@ -3,7 +3,7 @@
 use copperplate_language::model::ParameterStyle;
 
 use super::shape_in_query::QueryParameterShape;
-use super::{Attributes, Field, LocatedNode, Location, Parameter, SchemaReader, ShapeKind, ShapeTy, Unsupported};
+use super::{Attributes, Field, LocatedNode, Location, Loss, Parameter, SchemaReader, ShapeKind, ShapeTy};
 
 /// Returns the fields of a record as parameters: the usual style of an object.
 pub(super) fn explode_query_parameter(
@@ -18,7 +18,7 @@ pub(super) fn explode_query_parameter(
         let parameter = extra_parameter(at, value);
         let is_taken = fields.iter().any(|field| field.name == parameter.field.name);
         if is_taken {
-            reader.losses.add(Unsupported::ExtraParameters, at);
+            reader.losses.add(Loss::ExtraParameters, at);
         }
         (!is_taken).then_some(parameter)
     });

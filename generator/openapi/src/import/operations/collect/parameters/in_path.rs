@@ -6,7 +6,7 @@ use super::super::{LocatedNode, RawOperation, SchemaReader};
 use super::parameter_type_name;
 use super::{ALLOW_RESERVED, collect_parameter_field, collect_scalar_parameter_type, is_flat_object, is_single_value};
 use crate::import::extensions;
-use crate::import::losses::Unsupported;
+use crate::import::losses::Loss;
 use crate::import::operations::operation::Parameter;
 use crate::import::schemas::shapes::{Field, NameSource, ShapeTy, Shapes};
 
@@ -18,7 +18,7 @@ pub(super) fn collect_path_parameter<'d>(
     raw: &RawOperation<'d>,
 ) -> Parameter {
     let Some(at) = at else {
-        reader.losses.add(Unsupported::UndeclaredParameter, &raw.at);
+        reader.losses.add(Loss::UndeclaredParameter, &raw.at);
         let field = Field::new(name, ShapeTy::STRING, format!("{}/{name}", raw.at.pointer));
         return Parameter { location: Location::Path, field };
     };

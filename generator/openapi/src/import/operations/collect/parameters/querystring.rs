@@ -2,7 +2,7 @@
 
 use super::shape_in_query::QueryParameterShape;
 use super::{
-    CallName, Direction, LocatedNode, MediaKind, NameSource, Parameter, SchemaReader, Unsupported, contents,
+    CallName, Direction, LocatedNode, Loss, MediaKind, NameSource, Parameter, SchemaReader, contents,
     explode_query_parameter, is_optional_parameter, parameter_root_name,
 };
 
@@ -26,6 +26,6 @@ pub(super) fn collect_querystring<'d>(
     if !is_optional {
         return Err("its whole query is a single value that is not a form".to_owned());
     }
-    reader.losses.add(Unsupported::WholeQuery, at);
+    reader.losses.add(Loss::WholeQuery, at);
     Ok(Vec::new())
 }

@@ -3,7 +3,7 @@
 use copperplate_language::maps::IndexSet;
 use copperplate_language::model::{Location, ParameterStyle};
 
-use crate::import::losses::Unsupported;
+use crate::import::losses::Loss;
 use crate::import::operations::collect::SchemaReader;
 use crate::import::operations::operation::Parameter;
 
@@ -30,7 +30,7 @@ pub(super) fn collect_unambiguous_parameters(
         let gives_way = !is_declared(parameter) && own.contains(&key(parameter));
         let is_new = !gives_way && known.insert(key(parameter));
         if !is_new && let Some(at) = reader.documents.node_at(&parameter.field.origin) {
-            reader.losses.add(Unsupported::ParameterTwice, &at);
+            reader.losses.add(Loss::ParameterTwice, &at);
         }
         is_new
     });

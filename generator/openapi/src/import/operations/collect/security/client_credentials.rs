@@ -3,7 +3,7 @@
 use copperplate_language::is_server_url;
 use copperplate_language::maps::IndexSet;
 
-use super::{LocatedNode, SchemaReader, Unsupported};
+use super::{LocatedNode, Loss, SchemaReader};
 use crate::import::operations::operation::ClientTokens;
 
 /// Returns the token endpoint of a scheme, and all scopes of the flow; `None` for other flows and kinds.
@@ -11,7 +11,7 @@ pub(super) fn collect_client_tokens(reader: &mut SchemaReader, scheme: &LocatedN
     let flow = scheme.get("flows").filter(|_| scheme.text("type") == Some("oauth2"))?.get("clientCredentials")?;
     let url = flow.text("tokenUrl")?;
     if !is_server_url(url) {
-        reader.losses.add(Unsupported::TokenUrl, &flow);
+        reader.losses.add(Loss::TokenUrl, &flow);
         return None;
     }
     let scopes = flow.get("scopes").into_iter().flat_map(|scopes| scopes.entries());
