@@ -37,17 +37,17 @@ pub(crate) fn add_rename_hints(changes: &mut [Change]) {
     }
     for (old, new) in pairs {
         let (from, to) = (hinted_name(&changes[old]).to_owned(), hinted_name(&changes[new]).to_owned());
-        let advice = match &changes[old].subjects[0] {
-            Subject::Type(_, TypePart::Whole) => "its contents or uses changed too, so it is treated as another type",
-            Subject::Shared(SharedKind::Scheme, _) => "its credentials changed too, so it is treated as another scheme",
-            Subject::Shared(SharedKind::Server, _) => "its address is the same, so nothing on the wire changes",
-            Subject::Shared(SharedKind::Webhook, _) => "its type is the same, so nothing on the wire changes",
-            Subject::Shared(..)
-            | Subject::Type(..)
-            | Subject::Operation(..)
-            | Subject::Setting(_)
-            | Subject::SpecPaths(_)
-            | Subject::Replaced(_) => "client and service must accept both names for a transition period",
+        let is_shared = |kind| matches!(&changes[old].subjects[0], Subject::Shared(other, _) if *other == kind);
+        let advice = if matches!(changes[old].subjects[0], Subject::Type(_, TypePart::Whole)) {
+            "its contents or uses changed too, so it is treated as another type"
+        } else if is_shared(SharedKind::Scheme) {
+            "its credentials changed too, so it is treated as another scheme"
+        } else if is_shared(SharedKind::Server) {
+            "its address is the same, so nothing on the wire changes"
+        } else if is_shared(SharedKind::Webhook) {
+            "its type is the same, so nothing on the wire changes"
+        } else {
+            "client and service must accept both names for a transition period"
         };
         let text = format!("if `{from}` was renamed to `{to}`: {advice}");
         changes[old].hints.push(text.clone());
@@ -78,13 +78,17 @@ pub(crate) fn hint_home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<H
             TypePart::Whole if *change.rule == rules::UNMAPPED_TAG_REMOVED => None,
             TypePart::Whole => Some(("type", None, ty)),
         },
-        Subject::Operation(operation, OperationPart::Parameter(location, _)) => {
-            Some((location.name(), Some(operation), ty))
-        }
-        Subject::Operation(operation, OperationPart::ResponseHeader(_)) => {
-            Some(("response header", Some(operation), ty))
-        }
-        Subject::Operation(..) | Subject::Setting(_) | Subject::SpecPaths(_) | Subject::Replaced(_) => None,
+        Subject::Operation(operation, part) => match part {
+            OperationPart::Parameter(location, _) => Some((location.name(), Some(operation), ty)),
+            OperationPart::ResponseHeader(_) => Some(("response header", Some(operation), ty)),
+            OperationPart::Whole
+            | OperationPart::Accepted(_)
+            | OperationPart::Pages
+            | OperationPart::Body
+            | OperationPart::Response(_)
+            | OperationPart::Error(_) => None,
+        },
+        Subject::Setting(_) | Subject::SpecPaths(_) | Subject::Replaced(_) => None,
     }
 }
 

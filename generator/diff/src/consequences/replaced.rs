@@ -113,28 +113,22 @@ fn replaced_element_siblings<'m>(
     side: Side,
 ) -> Option<Vec<&'m str>> {
     let revision = search.pairing.revision(side);
-    match subject.declared() {
-        Subject::Type(owner, TypePart::Field(_) | TypePart::Value(_) | TypePart::Variant(_)) => {
-            Some(revision.types.get(owner.name_in(side)?)?.member_names())
-        }
-        Subject::Operation(
-            operation,
-            OperationPart::Parameter(location @ (Location::Query | Location::Headers | Location::Cookies), _),
-        ) => {
-            let parameters = revision.operations.get(operation.name_in(side)?)?.parameters(*location);
-            Some(parameters.iter().map(|field| field.name.as_str()).collect())
-        }
-        Subject::Shared(kind, _) => match kind {
-            SharedKind::Header => Some(revision.model.headers.iter().map(|field| field.name.as_str()).collect()),
-            SharedKind::Scheme => Some(revision.model.auth.schemes.iter().map(Scheme::shown_name).collect()),
-            SharedKind::Server => Some(revision.model.servers.iter().map(|server| server.name.as_str()).collect()),
-            SharedKind::Webhook | SharedKind::Resource | SharedKind::Template | SharedKind::ResponseHeader => None,
-        },
-        Subject::Type(_, TypePart::Whole)
-        | Subject::Operation(..)
-        | Subject::Setting(_)
-        | Subject::SpecPaths(_)
-        | Subject::Replaced(_) => None,
+    let declared = subject.declared();
+    if let Subject::Type(owner, TypePart::Field(_) | TypePart::Value(_) | TypePart::Variant(_)) = declared {
+        Some(revision.types.get(owner.name_in(side)?)?.member_names())
+    } else if let Subject::Operation(operation, OperationPart::Parameter(location, _)) = declared
+        && *location != Location::Path
+    {
+        let parameters = revision.operations.get(operation.name_in(side)?)?.parameters(*location);
+        Some(parameters.iter().map(|field| field.name.as_str()).collect())
+    } else if let Subject::Shared(SharedKind::Header, _) = declared {
+        Some(revision.model.headers.iter().map(|field| field.name.as_str()).collect())
+    } else if let Subject::Shared(SharedKind::Scheme, _) = declared {
+        Some(revision.model.auth.schemes.iter().map(Scheme::shown_name).collect())
+    } else if let Subject::Shared(SharedKind::Server, _) = declared {
+        Some(revision.model.servers.iter().map(|server| server.name.as_str()).collect())
+    } else {
+        None
     }
 }
 
