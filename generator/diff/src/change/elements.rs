@@ -24,23 +24,7 @@ pub(crate) fn changes_by_element(
 
 /// Returns the name of a record, enum or union.
 pub(crate) fn element_type_name(path: &SpecPath) -> Option<&str> {
-    match path {
-        SpecPath::Record(name) | SpecPath::Enum(name) | SpecPath::Union(name) => Some(name),
-        SpecPath::Section(_)
-        | SpecPath::Header(_)
-        | SpecPath::ResponseHeader(..)
-        | SpecPath::Scheme(_)
-        | SpecPath::Server(_)
-        | SpecPath::Webhook(_)
-        | SpecPath::Resource(_)
-        | SpecPath::Template(_)
-        | SpecPath::Field(..)
-        | SpecPath::Value(..)
-        | SpecPath::Variant(..)
-        | SpecPath::Operation(_)
-        | SpecPath::Aspect(..)
-        | SpecPath::Parameter(..) => None,
-    }
+    if let SpecPath::Record(name) | SpecPath::Enum(name) | SpecPath::Union(name) = path { Some(name) } else { None }
 }
 
 fn changed_element_path(

@@ -183,24 +183,12 @@ fn assumption_existence_causes(search: &ConsequenceSearch, side: Side, path: &Sp
 
 /// Returns the changes to all records with fields from a declaration; `None` if a record did not change.
 fn assumption_record_causes(search: &ConsequenceSearch, side: Side, path: &SpecPath) -> Option<Vec<usize>> {
-    let (declaration, field) = match path {
-        SpecPath::Template(_) => (path.clone(), None),
-        SpecPath::Field(owner, field) => (owner.spec_path(), Some(field)),
-        SpecPath::Section(_)
-        | SpecPath::Header(_)
-        | SpecPath::ResponseHeader(..)
-        | SpecPath::Scheme(_)
-        | SpecPath::Server(_)
-        | SpecPath::Webhook(_)
-        | SpecPath::Resource(_)
-        | SpecPath::Record(_)
-        | SpecPath::Enum(_)
-        | SpecPath::Value(..)
-        | SpecPath::Union(_)
-        | SpecPath::Variant(..)
-        | SpecPath::Operation(_)
-        | SpecPath::Aspect(..)
-        | SpecPath::Parameter(..) => return None,
+    let (declaration, field) = if let SpecPath::Field(owner, field) = path {
+        (owner.spec_path(), Some(field))
+    } else if let SpecPath::Template(_) = path {
+        (path.clone(), None)
+    } else {
+        return None;
     };
     let types = &search.pairing.revision(side).types;
     // The dependents come from both revisions.

@@ -45,39 +45,18 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
     for (key, _) in settings.into_iter().filter(|(_, is_set)| *is_set) {
         error(format!("a constant cannot have `{}`: no program sets it", key.name), &format!("remove `{}`", key.name));
     }
-    match &field.path {
-        SpecPath::Parameter(_, Location::Path, _) => {
-            let help = format!("write `{}` in the path instead of `{{{name}}}`", constant.to_wire_text());
-            error(format!("the path parameter `{name}` cannot be a constant"), &help);
+    if matches!(field.path, SpecPath::Parameter(_, Location::Path, _)) {
+        let help = format!("write `{}` in the path instead of `{{{name}}}`", constant.to_wire_text());
+        error(format!("the path parameter `{name}` cannot be a constant"), &help);
+    } else if matches!(field.path, SpecPath::Header(_) | SpecPath::Parameter(_, Location::Headers, _)) {
+        if !is_header_value(&constant.to_wire_text()) {
+            let message = format!("the constant of `{name}` cannot be a header value");
+            error(message, "use visible ASCII characters, without spaces at the ends");
         }
-        SpecPath::Header(_) | SpecPath::Parameter(_, Location::Headers, _) => {
-            if !is_header_value(&constant.to_wire_text()) {
-                let message = format!("the constant of `{name}` cannot be a header value");
-                error(message, "use visible ASCII characters, without spaces at the ends");
-            }
-        }
-        SpecPath::Parameter(_, Location::Cookies, _) => {
-            if !is_cookie_value(&constant.to_wire_text()) {
-                error(format!("the constant of `{name}` cannot be a cookie value"), RULE);
-            }
-        }
-        SpecPath::Section(_)
-        // Checks that no response header has a constant.
-        | SpecPath::ResponseHeader(..)
-        | SpecPath::Scheme(_)
-        | SpecPath::Server(_)
-        | SpecPath::Webhook(_)
-        | SpecPath::Resource(_)
-        | SpecPath::Record(_)
-        | SpecPath::Template(_)
-        | SpecPath::Field(..)
-        | SpecPath::Enum(_)
-        | SpecPath::Value(..)
-        | SpecPath::Union(_)
-        | SpecPath::Variant(..)
-        | SpecPath::Operation(_)
-        | SpecPath::Aspect(..)
-        | SpecPath::Parameter(_, Location::Query, _) => {}
+    } else if matches!(field.path, SpecPath::Parameter(_, Location::Cookies, _))
+        && !is_cookie_value(&constant.to_wire_text())
+    {
+        error(format!("the constant of `{name}` cannot be a cookie value"), RULE);
     }
 }
 

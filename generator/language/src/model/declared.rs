@@ -79,24 +79,12 @@ impl<'m> DeclaredPaths<'m> {
         let declaration = SpecPath::from_section(section, name)?;
         let (resolved, named) = self.declarations.get(&declaration)?;
         let Some(field) = field else { return Some(declaration) };
-        let owner = match declaration {
-            SpecPath::Record(name) => FieldOwner::Record(name),
-            SpecPath::Template(name) => FieldOwner::Template(name),
-            SpecPath::Section(_)
-            | SpecPath::Header(_)
-            | SpecPath::ResponseHeader(..)
-            | SpecPath::Scheme(_)
-            | SpecPath::Server(_)
-            | SpecPath::Webhook(_)
-            | SpecPath::Resource(_)
-            | SpecPath::Field(..)
-            | SpecPath::Enum(_)
-            | SpecPath::Value(..)
-            | SpecPath::Union(_)
-            | SpecPath::Variant(..)
-            | SpecPath::Operation(_)
-            | SpecPath::Aspect(..)
-            | SpecPath::Parameter(..) => return None,
+        let owner = if let SpecPath::Record(name) = declaration {
+            FieldOwner::Record(name)
+        } else if let SpecPath::Template(name) = declaration {
+            FieldOwner::Template(name)
+        } else {
+            return None;
         };
         let path = SpecPath::Field(owner, field.into());
         let mut resolved = resolved.iter().flat_map(|record| record.members());

@@ -165,25 +165,7 @@ impl SpecPath {
     /// Returns the declaration that a field is part of.
     #[must_use]
     pub fn owner(&self) -> Option<&FieldOwner> {
-        match self {
-            Self::Field(owner, _) => Some(owner),
-            Self::Section(_)
-            | Self::Header(_)
-            | Self::ResponseHeader(..)
-            | Self::Scheme(_)
-            | Self::Server(_)
-            | Self::Webhook(_)
-            | Self::Resource(_)
-            | Self::Record(_)
-            | Self::Template(_)
-            | Self::Enum(_)
-            | Self::Value(..)
-            | Self::Union(_)
-            | Self::Variant(..)
-            | Self::Operation(_)
-            | Self::Aspect(..)
-            | Self::Parameter(..) => None,
-        }
+        if let Self::Field(owner, _) = self { Some(owner) } else { None }
     }
 }
 

@@ -144,24 +144,10 @@ impl Field {
 impl Field {
     /// Returns `true` for a header of requests or responses.
     pub fn is_header(&self) -> bool {
-        match self.path {
-            SpecPath::Header(_) | SpecPath::ResponseHeader(..) | SpecPath::Parameter(_, Location::Headers, _) => true,
-            SpecPath::Section(_)
-            | SpecPath::Scheme(_)
-            | SpecPath::Server(_)
-            | SpecPath::Webhook(_)
-            | SpecPath::Resource(_)
-            | SpecPath::Record(_)
-            | SpecPath::Template(_)
-            | SpecPath::Field(..)
-            | SpecPath::Enum(_)
-            | SpecPath::Value(..)
-            | SpecPath::Union(_)
-            | SpecPath::Variant(..)
-            | SpecPath::Operation(_)
-            | SpecPath::Aspect(..)
-            | SpecPath::Parameter(_, Location::Path | Location::Query | Location::Cookies, _) => false,
-        }
+        matches!(
+            self.path,
+            SpecPath::Header(_) | SpecPath::ResponseHeader(..) | SpecPath::Parameter(_, Location::Headers, _)
+        )
     }
 
     /// Returns the spec path in the template that declares this parameter.
