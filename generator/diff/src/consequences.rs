@@ -47,6 +47,8 @@ pub(super) fn find_consequence_causes<'m>(
         return vec![None; changes.len()];
     }
     let mut search = ConsequenceSearch::new(pairing, reach, changes);
+    // A change keeps the cause that is found first: first edits to one value or list, then references to elements that
+    // came, went or were renamed. Assumptions are about elements of all kinds, so they come last.
     operations::fold_operation_addresses(&mut search);
     replaced::fold_replaced_types(&mut search);
     replaced::fold_replaced_keys(&mut search);
