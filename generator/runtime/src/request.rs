@@ -1,6 +1,7 @@
 //! From an operation to an HTTP request.
 
 mod auth;
+mod body;
 mod build;
 mod custom;
 mod defaults;
@@ -19,6 +20,7 @@ mod responses;
 mod sensitive;
 
 pub(crate) use auth::{Auth, CallAuth};
+use body::Body;
 pub(crate) use build::{CallUrl, build_request, build_url};
 pub(crate) use custom::OF_THE_TRANSPORT;
 pub(crate) use defaults::{OtherServer, RequestDefaults};

@@ -1,5 +1,7 @@
 //! Building of requests.
 
+use std::mem;
+
 use bytes::Bytes;
 use http::header::{ACCEPT, CONTENT_TYPE, COOKIE, USER_AGENT};
 use http::{HeaderName, HeaderValue, Method, Request, Uri};
@@ -8,7 +10,7 @@ use http::{HeaderName, HeaderValue, Method, Request, Uri};
 use super::StyledValues;
 use super::auth::url_too_long_for_auth;
 use super::headers::add_cookies;
-use super::{Auth, CallAuth, Endpoint, Options, Outgoing, RequestDefaults, RequestParts, Responses};
+use super::{Auth, Body, CallAuth, Endpoint, Options, Outgoing, RequestDefaults, RequestParts, Responses};
 use crate::error::{Error, InvalidRequestError};
 
 /// Spec key for the schemes of an operation.
@@ -110,7 +112,7 @@ fn assemble_request(
     }
     set(ACCEPT, &request_media_type(out.accept));
     set(USER_AGENT, &defaults.user_agent);
-    if (out.body.is_some() || out.bytes.is_some()) && out.form.is_none() && out.multipart.is_none() {
+    if matches!(out.body, Body::Text(_) | Body::Bytes(_)) {
         set(CONTENT_TYPE, &request_media_type(out.content_type));
     }
     for (name, value) in &out.headers {
@@ -120,23 +122,25 @@ fn assemble_request(
             request.headers_mut().insert(name.clone(), value.clone());
         }
     }
-    if let Some(body) = out.body.take().map(Bytes::from).or_else(|| out.bytes.take()) {
-        *request.body_mut() = body;
-    }
-    if let Some(form) = &out.form {
-        let invalid = |rule| InvalidRequestError {
-            operation: endpoint.id,
-            parameter: "body".into(),
-            rule: format!("{rule}: it is a form"),
-        };
-        (form.put)(&mut request, form).map_err(invalid)?;
-    }
-    if let Some(multipart) = &out.multipart {
-        (multipart.encode)(multipart, &mut request, endpoint, out.is_masked)?;
+    match mem::replace(&mut out.body, Body::None) {
+        Body::None => {}
+        Body::Text(text) => *request.body_mut() = Bytes::from(text),
+        Body::Bytes(bytes) => *request.body_mut() = bytes,
+        Body::Form(json, form) => {
+            let invalid = |rule| InvalidRequestError {
+                operation: endpoint.id,
+                parameter: "body".into(),
+                rule: format!("{rule}: it is a form"),
+            };
+            (form.put)(&form, json, &mut request).map_err(invalid)?;
+        }
+        Body::Multipart(json, multipart) => {
+            (multipart.encode)(&multipart, json, &mut request, endpoint, out.is_masked)?;
+        }
     }
     #[cfg(feature = "testing")]
     if !out.styled.is_empty() {
-        request.extensions_mut().insert(StyledValues(std::mem::take(&mut out.styled)));
+        request.extensions_mut().insert(StyledValues(mem::take(&mut out.styled)));
     }
     Ok((request, auth))
 }

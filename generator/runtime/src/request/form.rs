@@ -5,8 +5,8 @@ use http::Request;
 use http::header::{CONTENT_TYPE, HeaderValue};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
-use super::RequestParts;
 use super::query::{Notation, QueryStyle, join_elements, query_pairs};
+use super::{Body, RequestParts};
 use crate::json::Tree;
 use crate::wire::Wire;
 use crate::wire::record::RecordDescriptor;
@@ -46,9 +46,9 @@ pub(super) struct Form {
     style: FormStyle,
     /// Lists that are sent as one text, with the style that defines the separator.
     lists: &'static [(&'static str, QueryStyle)],
-    /// Replaces the JSON, or returns the rule that it breaks. A function pointer, so that only programs that send forms
-    /// compile it.
-    pub(super) put: fn(&mut Request<Bytes>, &Form) -> Result<(), &'static str>,
+    /// Sets the body by its JSON, or returns the rule that it breaks. A function pointer, so that only programs that
+    /// send forms compile it.
+    pub(super) put: fn(&Self, String, &mut Request<Bytes>) -> Result<(), &'static str>,
 }
 
 impl RequestParts {
@@ -67,24 +67,22 @@ impl RequestParts {
         style: FormStyle,
         lists: &'static [(&'static str, QueryStyle)],
     ) {
-        self.json(body);
-        if let (Some(record), Some(json)) = (T::record(), &self.body)
-            && let Err(rule) = check_form_keys(record, json)
+        let json = self.encode_json(body);
+        if let Some(record) = T::record()
+            && let Err(rule) = check_form_keys(record, &json)
         {
             self.reject("body", rule.to_owned());
         }
-        self.form = Some(Form { style, lists, put: put_form });
+        self.body = Body::Form(json, Form { style, lists, put: put_form });
     }
 }
 
-/// Replaces the JSON body of a request by a form, or returns the rule that it breaks.
+/// Sets the body of a request to the form of a JSON object, or returns the rule that it breaks.
 #[inline]
-fn put_form(request: &mut Request<Bytes>, encoding: &Form) -> Result<(), &'static str> {
-    let json = request.body().clone();
-    let form = std::str::from_utf8(&json).map_or(Err("must be text"), |json| encode_form(json, encoding))?;
-    *request.body_mut() = Bytes::from(form);
+fn put_form(encoding: &Form, json: String, request: &mut Request<Bytes>) -> Result<(), &'static str> {
+    *request.body_mut() = Bytes::from(encode_form(&json, encoding)?);
     request.headers_mut().entry(CONTENT_TYPE).or_insert(HeaderValue::from_static(MEDIA_TYPE));
-    request.extensions_mut().insert(FormSource(json));
+    request.extensions_mut().insert(FormSource(Bytes::from(json)));
     Ok(())
 }
 

@@ -14,7 +14,7 @@ use http::{HeaderValue, Request};
 
 pub(super) use self::curl::CurlArguments;
 use self::pieces::{Piece, Pieces};
-use super::{Endpoint, FormSource, FormStyle, RequestParts};
+use super::{Body, Endpoint, FormSource, FormStyle, RequestParts};
 use crate::error::InvalidRequestError;
 use crate::transport::{RequestBody, Upload};
 use crate::value::File;
@@ -116,14 +116,16 @@ impl<T: Files> Files for Option<T> {
     }
 }
 
-/// Encoding of a multipart body. Until the request is built, the body is JSON.
+/// Encoding of a multipart body.
 pub(super) struct Multipart {
     style: FormStyle,
     /// The fields in the order in which they are sent.
     fields: Vec<SentField>,
-    /// Replaces the JSON. A function pointer, so that only programs that send multipart bodies compile it.
-    pub(super) encode: fn(&Self, &mut Request<Bytes>, &Endpoint, bool) -> Result<(), InvalidRequestError>,
+    /// Sets the body by its JSON. A function pointer, so that only programs that send multipart bodies compile it.
+    pub(super) encode: EncodeMultipart,
 }
+
+type EncodeMultipart = fn(&Multipart, String, &mut Request<Bytes>, &Endpoint, bool) -> Result<(), InvalidRequestError>;
 
 /// Field of a body, with its files.
 struct SentField {
@@ -145,19 +147,20 @@ impl RequestParts {
     /// Sets a multipart body with the fields of a record.
     #[inline]
     pub fn multipart<T: Wire>(&mut self, body: &T, style: FormStyle, parts: &[Part<'_>]) {
-        self.json(body);
+        let json = self.encode_json(body);
         let fields = parts.iter().map(SentField::from_part).collect();
-        self.multipart = Some(Multipart { style, fields, encode: encode_multipart });
+        self.body = Body::Multipart(json, Multipart { style, fields, encode: encode_multipart });
     }
 }
 
 /// Name of the body in errors.
 const BODY: &str = "body";
 
-/// Replaces a JSON body by parts. A request for display gets arguments of `curl` instead.
+/// Sets the body of a request to the parts of a JSON object. A request for display gets arguments of `curl` instead.
 #[inline]
 fn encode_multipart(
     multipart: &Multipart,
+    json: String,
     request: &mut Request<Bytes>,
     endpoint: &Endpoint,
     is_masked: bool,
@@ -170,16 +173,14 @@ fn encode_multipart(
     if request.headers().contains_key(CONTENT_TYPE) {
         return Err(invalid(CONTENT_TYPE.as_str(), "is set by the client: it has the boundary of the parts"));
     }
-    let json = request.body().clone();
-    let json_text = std::str::from_utf8(&json).map_err(|_| invalid(BODY, "must be text"))?;
-    let entries = entries::multipart_entries(multipart, json_text).map_err(|(name, rule)| invalid(&name, rule))?;
+    let entries = entries::multipart_entries(multipart, &json).map_err(|(name, rule)| invalid(&name, rule))?;
     let (pieces, boundary) = body::build_multipart_body(&entries);
     let media_type = HeaderValue::try_from(format!("multipart/form-data; boundary={boundary}"));
     request.headers_mut().insert(CONTENT_TYPE, media_type.map_err(|_| invalid(BODY, "must have a valid boundary"))?);
     if is_masked {
         request.extensions_mut().insert(CurlArguments::from_entries(&entries));
     }
-    request.extensions_mut().insert(FormSource(json));
+    request.extensions_mut().insert(FormSource(Bytes::from(json)));
     #[cfg(feature = "testing")]
     {
         let files = multipart.fields.iter().filter(|field| field.encoding == Encoding::Files);
@@ -188,8 +189,6 @@ fn encode_multipart(
     }
     if let [Piece::Bytes(whole)] = &pieces[..] {
         *request.body_mut() = whole.clone();
-    } else {
-        *request.body_mut() = Bytes::new();
     }
     // Without a file, the body is as short as any other.
     if entries.iter().any(entries::MultipartEntry::is_file) {

@@ -6,14 +6,12 @@ use std::fmt;
 use bytes::Bytes;
 use http::{HeaderName, HeaderValue};
 
-use super::Endpoint;
 use super::auth::AcceptedSchemes;
-use super::form::Form;
-use super::multipart::Multipart;
 use super::options::Link;
 use super::path::{path_parameter_rule, path_part_rule, path_slashes_rule, whole_path_rule};
 use super::query::{ArrayStyle, Query};
 use super::sensitive::{Sensitive, Visibility};
+use super::{Body, Endpoint};
 #[cfg(feature = "testing")]
 use super::{FollowedLink, query::StyledValue};
 use crate::config::{is_dot_segment, push_percent_encoded};
@@ -32,9 +30,7 @@ pub struct RequestParts {
     has_parts: bool,
     pub(super) query: Query,
     pub(super) headers: Vec<(HeaderName, HeaderValue)>,
-    pub(super) body: Option<String>,
-    /// The body, if it is not text.
-    pub(super) bytes: Option<Bytes>,
+    pub(super) body: Body,
     /// The media types of the body and the response, if they are not JSON.
     pub(super) content_type: Option<&'static str>,
     pub(super) accept: Option<&'static str>,
@@ -44,10 +40,6 @@ pub struct RequestParts {
     pub(super) own_key: Option<&'static str>,
     /// The server, if it is not the default one.
     pub(super) server: Option<&'static str>,
-    /// The encoding of a form body. Until the request is built, the body is JSON.
-    pub(super) form: Option<Form>,
-    /// The encoding of a multipart body. Until the request is built, the body is JSON.
-    pub(super) multipart: Option<Multipart>,
     /// The parameters with a style.
     #[cfg(feature = "testing")]
     pub(super) styled: Vec<StyledValue>,
@@ -70,15 +62,12 @@ impl RequestParts {
             has_parts: false,
             query: Query::default(),
             headers: Vec::new(),
-            body: None,
-            bytes: None,
+            body: Body::None,
             content_type: None,
             accept: None,
             auth: AcceptedSchemes::Any,
             own_key: None,
             server: None,
-            form: None,
-            multipart: None,
             #[cfg(feature = "testing")]
             styled: Vec::new(),
             body_record: None,
@@ -182,21 +171,21 @@ impl RequestParts {
     pub(super) fn follow(&mut self, link: &Link) {
         self.path.clone_from(&link.path);
         self.query = Query::encoded(link.query.clone());
-        (self.body, self.bytes, self.form, self.multipart) = (None, None, None, None);
+        self.body = Body::None;
         self.sensitive.add_path(&link.path, Visibility::Caller);
         self.sensitive.add_query(&link.query, self.secrets);
     }
 
     /// Returns the request as it would be without the link that it follows.
     #[cfg(feature = "testing")]
-    pub(super) fn followed_link(&self, operation: &'static str) -> FollowedLink {
-        FollowedLink { operation, path: self.path.clone(), body: self.body.clone() }
+    pub(super) fn followed_link(&mut self, operation: &'static str) -> FollowedLink {
+        FollowedLink { operation, path: self.path.clone(), body: self.body.text_mut().cloned() }
     }
 
     /// Sets the body.
     #[inline]
     pub(crate) fn raw_body(&mut self, body: &Json) {
-        self.body = Some(body.as_json_text().to_owned());
+        self.body = Body::Text(body.as_json_text().to_owned());
         self.sensitive.add_untyped_body();
     }
 
@@ -278,33 +267,38 @@ impl RequestParts {
 
     /// Sets the JSON body.
     pub fn json<T: Wire>(&mut self, body: &T) {
+        self.body = Body::Text(self.encode_json(body));
+    }
+
+    /// Returns the JSON of the body, and notes its secrets.
+    pub(super) fn encode_json<T: Wire>(&mut self, body: &T) -> String {
         let json = if self.is_masked { to_masked_json(body) } else { to_json(body) };
         if has_number_without_json(&json) {
             self.reject("body", FINITE_RULE.to_owned());
         }
-        self.body = Some(json);
         self.body_record = T::record();
         self.sensitive.add_body::<T>();
+        json
     }
 
     /// Sets the JSON body; `null` without a value.
     pub fn json_or_null<T: Wire>(&mut self, body: Option<&T>) {
         match body {
             Some(body) => self.json(body),
-            None => self.body = Some("null".to_owned()),
+            None => self.body = Body::Text("null".to_owned()),
         }
     }
 
     /// Sets the body to a text.
     #[inline]
     pub fn text(&mut self, body: &str) {
-        self.body = Some(body.to_owned());
+        self.body = Body::Text(body.to_owned());
     }
 
     /// Sets the body to bytes.
     #[inline]
     pub fn bytes(&mut self, body: &Bytes) {
-        self.bytes = Some(body.clone());
+        self.body = Body::Bytes(body.clone());
     }
 
     /// Sets the media type of the body.
@@ -337,7 +331,7 @@ impl RequestParts {
 
     /// Sets fields of the body, which must be an object. Overwrites fields with the same name and appends the others.
     pub(super) fn set_body_fields(&mut self, fields: &[(String, Json)]) {
-        let Some(body) = self.body.as_deref() else {
+        let Some(body) = self.body.text_mut() else {
             return self.reject("body_field", "needs a body, and this call has none".to_owned());
         };
         let Ok(mut object) = from_json::<Map<Json>>(body) else {
@@ -347,7 +341,7 @@ impl RequestParts {
             let masks = self.is_masked && self.body_record.is_some_and(|record| record.is_secret(name));
             object.insert(name.as_str(), if masks { Json::from(MASK) } else { value.clone() });
         }
-        self.body = Some(to_json(&object));
+        *body = to_json(&object);
     }
 
     /// Returns the path and query, or the reason why the request is rejected.
