@@ -28,8 +28,8 @@ pub use self::auth::{Auth, Scheme, Tokens};
 pub(crate) use self::auth::{CredentialPart, Placement};
 pub use self::call::Call;
 pub(crate) use self::call::{
-    Accepted, Body, BodyPart, Effect, ErrorBody, Flag, FormStyle, Location, Paging, Parameter, PartKind,
-    ResponseContent, ResponseEnum, ResponseVariant, Returned, Selection, Statuses, Total,
+    Accepted, Body, BodyEncoding, BodyPart, BodyValue, Effect, ErrorBody, Flag, FormStyle, Location, Paging, Parameter,
+    PartKind, ResponseContent, ResponseEnum, ResponseVariant, Returned, Selection, Statuses, Total,
 };
 pub(crate) use self::compiled::Compiled;
 pub(crate) use self::docs::{DocTable, DocText, Docs};

@@ -39,16 +39,6 @@ pub struct Call {
     /// The defaults of parameters, which logs may show.
     pub(crate) defaults: Vec<String>,
     pub(crate) body: Option<Body>,
-    /// The media type of the body, if it is not `application/json`.
-    pub(crate) sent_as: Option<String>,
-    /// The content of a body that is not JSON.
-    pub(crate) raw: Option<Raw>,
-    /// The encoding of a form or multipart body.
-    pub(crate) form: Option<FormStyle>,
-    /// The lists of a form that are sent as one text, by wire name.
-    pub(crate) joined_lists: Vec<(String, ParameterStyle)>,
-    /// The parts of a multipart body, in the order in which they are sent; empty for other bodies.
-    pub(crate) parts: Vec<BodyPart>,
     pub(crate) response: Returned,
     /// The data of the event that ends the stream.
     pub(crate) end: Option<String>,
@@ -261,7 +251,27 @@ pub(crate) enum Selection {
 
 /// The body that is sent.
 #[derive(Debug, PartialEq)]
-pub(crate) enum Body {
+pub(crate) struct Body {
+    pub(crate) value: BodyValue,
+    pub(crate) encoding: BodyEncoding,
+    /// The media type of JSON or raw contents, if it is not `application/json`.
+    pub(crate) media_type: Option<String>,
+}
+
+/// Encoding of a body.
+#[derive(Debug, PartialEq)]
+pub(crate) enum BodyEncoding {
+    Json,
+    Raw(Raw),
+    /// A form, and the lists that are sent as one text, by wire name.
+    Form(FormStyle, Vec<(String, ParameterStyle)>),
+    /// Parts, in the order in which they are sent.
+    Multipart(FormStyle, Vec<BodyPart>),
+}
+
+/// Value of a body.
+#[derive(Debug, PartialEq)]
+pub(crate) enum BodyValue {
     /// A record. Its required fields are arguments, the others are setters.
     Fields {
         record: TypeName,
@@ -313,17 +323,17 @@ impl Call {
 impl Body {
     /// Returns the fields that are arguments and setters.
     pub(crate) fn argument_fields(&self) -> &[Field] {
-        match self {
-            Self::Fields { fields, .. } => fields,
-            Self::Value(field) => std::slice::from_ref(field),
+        match &self.value {
+            BodyValue::Fields { fields, .. } => fields,
+            BodyValue::Value(field) => std::slice::from_ref(field),
         }
     }
 
     /// Returns `true` if it can be an object, whose fields can be set individually.
     pub(crate) fn can_be_object(&self) -> bool {
-        match self {
-            Self::Fields { .. } => true,
-            Self::Value(field) => match field.ty {
+        match &self.value {
+            BodyValue::Fields { .. } => true,
+            BodyValue::Value(field) => match field.ty {
                 Ty::Plain(plain) => matches!(plain, Plain::Json | Plain::Object),
                 Ty::Wrapped(wrapper, _) => wrapper == Wrapper::Map,
                 Ty::Declared(kind, _) => kind != TypeKind::Enum,

@@ -5,7 +5,8 @@ use std::fmt;
 
 use super::paths::{runtime, std as std_paths};
 use super::{
-    Body, Field, Framing, NoValue, Plain, Presence, Raw, ResponseContent, Returned, Ty, TypeKind, TypeName, Wrapper,
+    Body, BodyValue, Field, Framing, NoValue, Plain, Presence, Raw, ResponseContent, Returned, Ty, TypeKind, TypeName,
+    Wrapper,
 };
 
 /// Type, as named in a signature.
@@ -133,9 +134,9 @@ impl RustType {
 
     /// Returns the type of a body, including its presence.
     pub(crate) fn from_body(body: &Body) -> Self {
-        match body {
-            Body::Fields { record, .. } => Self::Spec(record.clone()),
-            Body::Value(field) => Self::from_field(field),
+        match &body.value {
+            BodyValue::Fields { record, .. } => Self::Spec(record.clone()),
+            BodyValue::Value(field) => Self::from_field(field),
         }
     }
 

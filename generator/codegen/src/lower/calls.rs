@@ -4,12 +4,12 @@ use copperplate_language::diagnostics::Spanned;
 use copperplate_language::grammar::operation::{METHODS, POST};
 use copperplate_language::maps::IndexSet;
 use copperplate_language::model::{
-    self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Literal, Operation, Plain, Raw, RequiredStruct, Type,
+    self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Literal, Operation, Plain, Raw, RecordId, RequiredStruct, Type,
 };
 use copperplate_language::names;
 
 use super::{Lowering, auth, fields, pages, responses, servers};
-use crate::ir::{self, Effect, Location, PartKind};
+use crate::ir::{self, BodyEncoding, BodyValue, Effect, Location, PartKind};
 
 pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource];
@@ -38,18 +38,6 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
         constants: lower_call_constants(operation),
         defaults: lower_call_defaults(operation),
         body: operation.body.as_ref().and_then(|body| self::lower_call_body(cx, body)),
-        sent_as: operation
-            .body
-            .as_ref()
-            .filter(|body| body.encoding.is_none())
-            .and_then(|body| lower_call_media_type(cx, body)),
-        raw: operation.body.as_ref().and_then(|body| body.content.raw()),
-        joined_lists: lower_joined_lists(cx, operation),
-        form: operation.body.as_ref().and_then(|body| body.encoding).map(|_| ir::FormStyle {
-            lists: cx.model.form_content_lists(),
-            empty_nulls: cx.model.form_content_nulls() == FormNulls::Empty,
-        }),
-        parts: lower_call_parts(cx, operation),
         accepts: responses::lower_response_media_types(cx, operation),
         statuses: responses::lower_response_statuses(operation),
         errors: responses::lower_error_responses(cx, operation),
@@ -60,26 +48,49 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
     }
 }
 
-/// Returns the media type of a body, if it is not JSON.
-fn lower_call_media_type(cx: &Lowering, body: &model::Body) -> Option<String> {
-    let media = body.media_type(cx.model);
-    (media != JSON_MEDIA_TYPE).then(|| media.to_owned())
+fn lower_call_body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
+    let media_type = body.media_type(cx.model);
+    let is_usual = body.encoding.is_some() || media_type == JSON_MEDIA_TYPE;
+    Some(ir::Body {
+        value: lower_body_value(cx, body)?,
+        encoding: lower_body_encoding(cx, body),
+        media_type: (!is_usual).then(|| media_type.to_owned()),
+    })
 }
 
-fn lower_call_body(cx: &Lowering, body: &model::Body) -> Option<ir::Body> {
+fn lower_body_value(cx: &Lowering, body: &model::Body) -> Option<BodyValue> {
     if let Some(argument) = &body.argument {
         let field = fields::lower_field(cx, None, argument);
-        return Some(ir::Body::Value(Box::new(match body.content.raw() {
+        return Some(BodyValue::Value(Box::new(match body.content.raw() {
             Some(Raw::Bytes) => ir::Field { ty: ir::Ty::Bytes, ..field },
             Some(Raw::Text) | None => field,
         })));
     }
     let id = body.flattened_record()?;
-    Some(ir::Body::Fields {
+    Some(BodyValue::Fields {
         record: cx.record_name(id),
         fields: fields::lower_record_fields(cx, id),
         required: fields::lower_required_fields_struct(cx, id),
     })
+}
+
+fn lower_body_encoding(cx: &Lowering, body: &model::Body) -> BodyEncoding {
+    let Some(encoding) = body.encoding else { return body.content.raw().map_or(BodyEncoding::Json, BodyEncoding::Raw) };
+    let style = ir::FormStyle {
+        lists: cx.model.form_content_lists(),
+        empty_nulls: cx.model.form_content_nulls() == FormNulls::Empty,
+    };
+    let fields =
+        body.content.record().into_iter().flat_map(|id| cx.record(id).fields.iter().map(move |field| (id, field)));
+    match encoding {
+        Encoding::Form => {
+            let joined = |(_, field): (_, &Field)| Some((field.name.clone(), field.style?.value));
+            BodyEncoding::Form(style, fields.filter_map(joined).collect())
+        }
+        Encoding::Multipart => {
+            BodyEncoding::Multipart(style, fields.map(|(id, field)| lower_body_part(cx, id, field)).collect())
+        }
+    }
 }
 
 /// Returns the struct that a call takes instead of arguments, if any.
@@ -93,36 +104,23 @@ pub(super) fn lower_call_required_struct(cx: &Lowering, operation: &Operation) -
     }
 }
 
-fn lower_call_parts(cx: &Lowering, operation: &Operation) -> Vec<ir::BodyPart> {
-    let Some(id) = operation.body.as_ref().and_then(|body| body.encoded_record(Encoding::Multipart)) else {
-        return Vec::new();
+fn lower_body_part(cx: &Lowering, record: RecordId, field: &Field) -> ir::BodyPart {
+    let ty = field.ty.non_null();
+    let media_type = field.media_type.as_ref().map(|media| media.value.clone());
+    let is_json =
+        |ty: &Type| *ty.non_null() == Type::Plain(Plain::Json) || media_type.as_deref().is_some_and(is_json_media_type);
+    let kind = if ty.is_file() {
+        PartKind::Files(fields::lower_field(cx, Some(record), field).name)
+    } else if field.style.is_some() {
+        PartKind::Deep
+    } else if let Some(element) = ty.list_element() {
+        if is_json(element) { PartKind::JsonElements } else { PartKind::Value }
+    } else if is_json(ty) {
+        PartKind::Json
+    } else {
+        PartKind::Value
     };
-    let part = |field: &Field| {
-        let ty = field.ty.non_null();
-        let media_type = field.media_type.as_ref().map(|media| media.value.clone());
-        let is_json = |ty: &Type| {
-            *ty.non_null() == Type::Plain(Plain::Json) || media_type.as_deref().is_some_and(is_json_media_type)
-        };
-        let kind = if ty.is_file() {
-            PartKind::Files(fields::lower_field(cx, Some(id), field).name)
-        } else if field.style.is_some() {
-            PartKind::Deep
-        } else if let Some(element) = ty.list_element() {
-            if is_json(element) { PartKind::JsonElements } else { PartKind::Value }
-        } else if is_json(ty) {
-            PartKind::Json
-        } else {
-            PartKind::Value
-        };
-        ir::BodyPart { wire: field.name.clone(), kind, media_type }
-    };
-    cx.record(id).fields.iter().map(part).collect()
-}
-
-fn lower_joined_lists(cx: &Lowering, operation: &Operation) -> Vec<(String, model::ParameterStyle)> {
-    let form = operation.body.as_ref().and_then(|body| body.encoded_record(Encoding::Form));
-    let fields = form.into_iter().flat_map(|id| &cx.record(id).fields);
-    fields.filter_map(|field| Some((field.name.clone(), field.style?.value))).collect()
+    ir::BodyPart { wire: field.name.clone(), kind, media_type }
 }
 
 /// Returns `true` for JSON media types, in which texts are quoted.

@@ -9,7 +9,8 @@ use crate::emit::setters::{self, SetterTarget};
 use crate::emit::{docs, items, required, ty};
 use crate::ir::paths::runtime;
 use crate::ir::{
-    Body, BodyPart, Call, Field, FormLists, FormStyle, PartKind, Presence, PublicItem, Raw, RustType, Setters,
+    Body, BodyEncoding, BodyPart, BodyValue, Field, FormLists, FormStyle, ParameterStyle, PartKind, Presence,
+    PublicItem, Raw, RustType, Setters,
 };
 
 /// Returns the member of the call that holds the body.
@@ -21,16 +22,16 @@ pub(super) fn emit_body_member(body: &Body, scope: &EmitScope) -> TokenStream {
 /// Returns the initial value of that member, from variables with the names of the required fields. `given` is `true` if
 /// these have the types of fields, not of arguments.
 pub(super) fn emit_initial_body(body: &Body, given: bool, scope: &EmitScope) -> TokenStream {
-    match body {
-        Body::Fields { fields, required: Some(decl), .. } => {
+    match &body.value {
+        BodyValue::Fields { fields, required: Some(decl), .. } => {
             let values = required::emit_required_parts(&scope.spec_type(&decl.name), fields.iter());
             emit_body_of(body, &values, scope)
         }
-        Body::Fields { fields, required: None, .. } => {
+        BodyValue::Fields { fields, required: None, .. } => {
             let required = fields.iter().filter(|field| field.is_required()).map(|field| ty::emit_ident(&field.name));
             emit_body_of(body, &quote!(#(#required),*), scope)
         }
-        Body::Value(field) => {
+        BodyValue::Value(field) => {
             let value =
                 if given { required::emit_given_value(scope, field) } else { ty::emit_initial_value(scope, field) };
             quote!(#value,)
@@ -40,7 +41,7 @@ pub(super) fn emit_initial_body(body: &Body, given: bool, scope: &EmitScope) -> 
 
 /// Returns that member with a record created from these arguments.
 pub(super) fn emit_body_of(body: &Body, arguments: &TokenStream, scope: &EmitScope) -> TokenStream {
-    let Body::Fields { record, .. } = body else { return quote!(body: #arguments,) };
+    let BodyValue::Fields { record, .. } = &body.value else { return quote!(body: #arguments,) };
     let record = scope.spec_type(record);
     quote!(body: #record::new(#arguments),)
 }
@@ -49,9 +50,9 @@ pub(super) fn emit_body_of(body: &Body, arguments: &TokenStream, scope: &EmitSco
 pub(super) fn emit_body_setters(body: &Body, setters: &[Setters], scope: &EmitScope) -> TokenStream {
     let setters = setters.iter().map(|setters| {
         let name = ty::emit_ident(&setters.field.name);
-        let (place, allow) = match body {
-            Body::Fields { .. } => (quote!(self.body.#name), docs::emit_allow_deprecated(setters.field)),
-            Body::Value(_) => (quote!(self.#name), None),
+        let (place, allow) = match body.value {
+            BodyValue::Fields { .. } => (quote!(self.body.#name), docs::emit_allow_deprecated(setters.field)),
+            BodyValue::Value(_) => (quote!(self.#name), None),
         };
         setters::emit_setters(scope, setters, &SetterTarget { place, allow, then: None, must_use: None })
     });
@@ -74,17 +75,24 @@ pub(super) fn emit_whole_body_setter(with_body: &PublicItem, scope: &EmitScope) 
     }
 }
 
-/// Returns the statement that adds the body to the request.
-pub(super) fn emit_body_encoding(call: &Call, body: &Body, scope: &EmitScope) -> TokenStream {
-    if let Some(style) = call.form {
-        return emit_form_body(call, body, style, scope);
-    }
-    if let Some(raw) = call.raw {
-        return self::emit_raw_body(body, raw);
-    }
-    let presence = match body {
-        Body::Fields { .. } => Presence::Required,
-        Body::Value(field) => field.presence,
+/// Returns the statements that add the body to the request.
+pub(super) fn emit_body_encoding(body: &Body, scope: &EmitScope) -> TokenStream {
+    let add = match &body.encoding {
+        BodyEncoding::Json => emit_json_body(body),
+        BodyEncoding::Raw(raw) => emit_raw_body(body, *raw),
+        BodyEncoding::Form(style, lists) => emit_form_body(body, *style, lists, scope),
+        // A record without fields has no parts.
+        BodyEncoding::Multipart(style, parts) if parts.is_empty() => emit_form_body(body, *style, &[], scope),
+        BodyEncoding::Multipart(style, parts) => emit_multipart_body(body, *style, parts, scope),
+    };
+    let media_type = body.media_type.as_ref().map(|media| quote!(out.content_type(#media);));
+    quote!(#add #media_type)
+}
+
+fn emit_json_body(body: &Body) -> TokenStream {
+    let presence = match &body.value {
+        BodyValue::Fields { .. } => Presence::Required,
+        BodyValue::Value(field) => field.presence,
     };
     match presence {
         Presence::Required | Presence::Extra => quote!(out.json(&self.body);),
@@ -117,22 +125,24 @@ fn emit_raw_body(body: &Body, raw: Raw) -> TokenStream {
     }
 }
 
-/// Returns the statement that adds a form or a multipart body.
-fn emit_form_body(call: &Call, body: &Body, style: FormStyle, scope: &EmitScope) -> TokenStream {
-    let style = self::emit_body_form_style(style, scope);
-    let add = |body: TokenStream, place: TokenStream| {
-        if call.parts.is_empty() && call.joined_lists.is_empty() {
-            return quote!(out.form(#body, #style););
+fn emit_form_body(body: &Body, style: FormStyle, lists: &[(String, ParameterStyle)], scope: &EmitScope) -> TokenStream {
+    let style = emit_body_form_style(style, scope);
+    emit_record_body(body, |value, _| {
+        if lists.is_empty() {
+            return quote!(out.form(#value, #style););
         }
-        if call.parts.is_empty() {
-            let lists = call.joined_lists.iter().map(|(wire, style)| {
-                let style = emit_query_style(*style, scope);
-                quote!((#wire, #style))
-            });
-            return quote!(out.form_with_lists(#body, #style, &[#(#lists),*]););
-        }
-        let part = scope.name(runtime::PART);
-        let parts = call.parts.iter().map(|BodyPart { wire, kind, media_type }| {
+        let lists = lists.iter().map(|(wire, style)| {
+            let style = emit_query_style(*style, scope);
+            quote!((#wire, #style))
+        });
+        quote!(out.form_with_lists(#value, #style, &[#(#lists),*]);)
+    })
+}
+
+fn emit_multipart_body(body: &Body, style: FormStyle, parts: &[BodyPart], scope: &EmitScope) -> TokenStream {
+    let (style, part) = (emit_body_form_style(style, scope), scope.name(runtime::PART));
+    emit_record_body(body, |value, place| {
+        let parts = parts.iter().map(|BodyPart { wire, kind, media_type }| {
             let kind = match kind {
                 PartKind::Value => quote!(#part::value(#wire)),
                 PartKind::Json => quote!(#part::json(#wire)),
@@ -146,11 +156,15 @@ fn emit_form_body(call: &Call, body: &Body, style: FormStyle, scope: &EmitScope)
             let media_type = media_type.as_ref().map(|media_type| quote!(.media_type(#media_type)));
             quote!(#kind #media_type)
         });
-        quote!(out.multipart(#body, #style, &[#(#parts),*]);)
-    };
-    match body {
-        Body::Fields { .. } => add(quote!(&self.body), quote!(self.body)),
-        Body::Value(_) => {
+        quote!(out.multipart(#value, #style, &[#(#parts),*]);)
+    })
+}
+
+/// Returns the statement that adds a record, if it is there. `add` is called with a reference to it and its place.
+fn emit_record_body(body: &Body, add: impl FnOnce(TokenStream, TokenStream) -> TokenStream) -> TokenStream {
+    match body.value {
+        BodyValue::Fields { .. } => add(quote!(&self.body), quote!(self.body)),
+        BodyValue::Value(_) => {
             let add = add(quote!(body), quote!(body));
             quote! {
                 if let Some(body) = &self.body {

@@ -253,12 +253,11 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
         parameters.into_iter().map(|parameter| emit_call_parameter(parameter, scope)).collect::<Vec<_>>()
     });
     let constants = call.constants.iter().map(|(location, constant)| emit_call_constant(*location, constant));
-    let body = call.body.as_ref().map(|body| body::emit_body_encoding(call, body, scope));
+    let body = call.body.as_ref().map(|body| body::emit_body_encoding(body, scope));
     let auth = call.auth.as_ref().map(|Accepted { schemes, optional }| {
         if *optional { quote!(out.optional_auth(&[#(#schemes),*]);) } else { quote!(out.auth(&[#(#schemes),*]);) }
     });
     let server = call.server.as_ref().map(|name| quote!(out.server(#name);));
-    let sent_as = call.sent_as.as_ref().map(|media| quote!(out.content_type(#media);));
     let accepts = call.accepts.as_ref().map(|media| quote!(out.accept(#media);));
     let defaults =
         (!call.defaults.is_empty()).then(|| call.defaults.iter()).map(|texts| quote!(out.defaults(&[#(#texts),*]);));
@@ -294,7 +293,6 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
                 #(#constants)*
                 #(#exploded)*
                 #body
-                #sent_as
             }
         }
     }

@@ -9,7 +9,9 @@ use crate::emit::scope::EmitScope;
 use crate::emit::scope::macros;
 use crate::emit::{docs, ty};
 use crate::format::Chunk;
-use crate::ir::{Body, Call, Location, Parameter, ParameterStyle, Presence, ReceivedCallItems};
+use crate::ir::{
+    Body, BodyEncoding, BodyValue, Call, Location, Parameter, ParameterStyle, Presence, ReceivedCallItems,
+};
 
 /// Name of the constant that lists the operations of a file, in the runtime's macro.
 pub(in crate::emit) const LIST: &str = "OPERATIONS";
@@ -35,7 +37,7 @@ pub(in crate::emit) fn emit_received_call(call: &Call, scope: &EmitScope) -> Vec
         call: scope.macro_path(macros::FAKED_CALL),
         head: Some(format!("{}::{} as {}", scope.name("crate::operations"), call.name, call.received_name())),
         rows: rows
-            .chain(call.body.as_ref().map(|body| emit_received_body_row(call, body, scope)))
+            .chain(call.body.as_ref().map(|body| emit_received_body_row(body, scope)))
             .chain(emit_received_constants_row(call))
             .chain(emit_received_server_row(call))
             .collect(),
@@ -110,12 +112,12 @@ fn emit_received_parameter_row(parameter: &Parameter, scope: &EmitScope) -> Stri
     format!("{location} {presence} {} = {wire}: {},", field.name, ty::emit_type_with_bounds(field, scope))
 }
 
-fn emit_received_body_row(call: &Call, body: &Body, scope: &EmitScope) -> String {
-    let (presence, ty) = match body {
-        Body::Fields { record, .. } => (ty::presence_keyword(Presence::Required), scope.spec_type(record)),
-        Body::Value(field) => (ty::field_presence_keyword(field), ty::emit_ty(scope, &field.ty)),
+fn emit_received_body_row(body: &Body, scope: &EmitScope) -> String {
+    let (presence, ty) = match &body.value {
+        BodyValue::Fields { record, .. } => (ty::presence_keyword(Presence::Required), scope.spec_type(record)),
+        BodyValue::Value(field) => (ty::field_presence_keyword(field), ty::emit_ty(scope, &field.ty)),
     };
-    let location = if call.raw.is_some() { "raw" } else { "body" };
+    let location = if let BodyEncoding::Raw(_) = body.encoding { "raw" } else { "body" };
     format!("{location} {presence} body = \"body\": {ty},")
 }
 

@@ -8,8 +8,9 @@ use super::client;
 use super::required::required_function_arguments;
 use super::types::record_field_origin;
 use crate::ir::{
-    Argument, Body, Call, Field, Function, ItemKind, ItemPath, Location, Member, Parameter, PublicItem, Receiver,
-    RequiredItems, RequiredStruct, ResponseContent, ResponseEnum, Returned, RustType, Setters, SpecPath, Ty, TypeKind,
+    Argument, Body, BodyValue, Call, Field, Function, ItemKind, ItemPath, Location, Member, Parameter, PublicItem,
+    Receiver, RequiredItems, RequiredStruct, ResponseContent, ResponseEnum, Returned, RustType, Setters, SpecPath, Ty,
+    TypeKind,
 };
 
 /// The module of the calls.
@@ -68,9 +69,9 @@ fn call_operation(call: &Call) -> &Name {
 }
 
 fn call_starter(call: &Call) -> PublicItem {
-    let sent = call.body.iter().filter_map(|body| match body {
-        Body::Fields { record, .. } => Some(SpecPath::Record(Name::clone(&record.spec))),
-        Body::Value(_) => None,
+    let sent = call.body.iter().filter_map(|body| match &body.value {
+        BodyValue::Fields { record, .. } => Some(SpecPath::Record(Name::clone(&record.spec))),
+        BodyValue::Value(_) => None,
     });
     let order = [call.origin.clone()].into_iter().chain(sent).collect();
     let ty = call.required.as_ref().map(call_required_type);
@@ -139,7 +140,7 @@ fn parameter_setters<'c>(ty: &PublicItem, operation: &Name, parameter: &'c Param
 }
 
 fn call_with_body(ty: &PublicItem, body: &Body, operation: &SpecPath) -> Option<PublicItem> {
-    let Body::Fields { .. } = body else { return None };
+    let BodyValue::Fields { .. } = body.value else { return None };
     let argument = Argument {
         name: "body".to_owned(),
         wire: "body".to_owned(),
@@ -154,11 +155,11 @@ fn call_with_body(ty: &PublicItem, body: &Body, operation: &SpecPath) -> Option<
 fn call_body_origins(call: &Call) -> impl Iterator<Item = (&Field, SpecPath)> {
     call.body.iter().flat_map(|body| {
         body.argument_fields().iter().map(move |field| {
-            let origin = match body {
-                Body::Fields { record, .. } => {
+            let origin = match &body.value {
+                BodyValue::Fields { record, .. } => {
                     record_field_origin(&SpecPath::Record(Name::clone(&record.spec)), &field.wire)
                 }
-                Body::Value(_) => field.origin.clone(),
+                BodyValue::Value(_) => field.origin.clone(),
             };
             (field, origin)
         })
