@@ -40,14 +40,6 @@ impl JsonNode {
         self
     }
 
-    /// Adds the entries of another object.
-    pub(crate) fn with_entries_of(mut self, other: Self) -> Self {
-        if let (Self::Map(entries), Self::Map(others)) = (&mut self, other) {
-            entries.extend(others);
-        }
-        self
-    }
-
     /// Adds an entry if there is a value.
     #[must_use]
     pub fn with_some(self, key: &str, value: Option<impl Into<JsonNode>>) -> Self {

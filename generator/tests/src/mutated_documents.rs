@@ -144,18 +144,20 @@ fn document_text(tree: &Value, random: &mut Rng) -> String {
     text.expect("a tree has a text")
 }
 
-/// Returns a document in JSON or YAML as a tree; numbers as keys become texts.
+/// Returns a document in JSON or YAML as a tree with sorted keys; numbers as keys become texts.
 ///
 /// # Panics
 ///
 /// If it is neither.
 #[must_use]
 pub fn parse_document(text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|_| {
+    let mut tree = serde_json::from_str(text).unwrap_or_else(|_| {
         let mut yaml: serde_yaml::Value = serde_yaml::from_str(text).expect("YAML");
         yaml.apply_merge().expect("merge keys");
         from_yaml(yaml)
-    })
+    });
+    tree.sort_all_objects();
+    tree
 }
 
 fn from_yaml(yaml: serde_yaml::Value) -> Value {

@@ -26,7 +26,7 @@ enum SiteKind {
 const TYPES: [&str; 9] =
     ["string", "integer", "boolean", "number", "timestamp", "uuid", "list<string>", "list<integer>", "json"];
 
-/// Edits one element of a spec, and returns a description of the edit; `None` if there is no element to edit.
+/// Edits one element of a spec with sorted keys, and returns a description of the edit; `None` if there is no element to edit.
 pub fn edit_spec(spec: &mut Value, random: &mut Rng) -> Option<String> {
     let sites = edit_sites(spec);
     let site = random.choice(&sites)?;
@@ -38,6 +38,7 @@ pub fn edit_spec(spec: &mut Value, random: &mut Rng) -> Option<String> {
         SiteKind::Variants => edit_variants(node.as_object_mut()?, random),
         SiteKind::Wire => edit_wire(node.as_object_mut()?, random),
     };
+    spec.sort_all_objects();
     Some(format!("{}: {}", site.path, edit?))
 }
 

@@ -31,7 +31,7 @@ const WORDS: [&str; 24] = [
     "x-",
 ];
 
-/// Edits a tree, using parts of another one.
+/// Edits a tree with sorted keys, using parts of another one.
 ///
 /// # Panics
 ///
@@ -56,6 +56,7 @@ pub fn mutate_tree(tree: &mut Value, other: &Value, random: &mut Rng) {
         }
         _ => rename(tree, &path, random),
     }
+    tree.sort_all_objects();
 }
 
 /// Returns the pointers of all nodes.

@@ -8,6 +8,7 @@ use std::process::{Command, Output, Stdio};
 
 use copperplate::Exit;
 use serde_json::Value;
+use test_support::mutated_documents::parse_document;
 
 use super::repository::diff;
 use crate::tree::Run;
@@ -197,7 +198,7 @@ fn names_that_an_import_derives_are_no_findings() {
 #[test]
 fn one_document_in_json_and_in_yaml_is_the_same() {
     let folder = Folder::new("json");
-    let value: Value = serde_yaml::from_str(PETS).expect("YAML");
+    let value = parse_document(PETS);
     let old = folder.write("old.yaml", PETS);
     let new = folder.write("new.json", &serde_json::to_string_pretty(&value).expect("JSON"));
     let run = diff(&folder.0, &[&old, &new]);

@@ -8,6 +8,7 @@ use serde_json::Value;
 use test_tier::Cases;
 
 use test_support::edits::{Fault, mutate};
+use test_support::mutated_documents::parse_document;
 use test_support::tree_edits::mutate_tree;
 
 const TEXTS: Cases = Cases { quick: 40, ci: 300, long: 500_000 };
@@ -17,7 +18,7 @@ const TREES: Cases = Cases { quick: 40, ci: 300, long: 500_000 };
 #[test]
 fn mutated_texts_are_imported_or_explained() {
     let seeds = seeds();
-    let texts: Vec<_> = seeds.iter().flat_map(|seed| [seed.clone(), json(&value(seed))]).collect();
+    let texts: Vec<_> = seeds.iter().flat_map(|seed| [seed.clone(), json(&parse_document(seed))]).collect();
     let mut random = Rng::with_seed(0x0d0c_5eed);
     let mut accepted = 0;
     for round in 0..TEXTS.count() {
@@ -33,7 +34,7 @@ fn mutated_texts_are_imported_or_explained() {
 
 #[test]
 fn mutated_trees_are_imported_or_explained() {
-    let values: Vec<_> = seeds().iter().map(|seed| value(seed)).collect();
+    let values: Vec<_> = seeds().iter().map(|seed| parse_document(seed)).collect();
     let mut random = Rng::with_seed(0x07ee_5eed);
     let mut accepted = 0;
     for round in 0..TREES.count() {
@@ -85,10 +86,6 @@ fn seeds() -> Vec<String> {
     let mut seeds: Vec<_> = paths.iter().map(|path| std::fs::read_to_string(path).expect("a file")).collect();
     seeds.push(super::edits::base().text);
     seeds
-}
-
-fn value(text: &str) -> Value {
-    serde_yaml::from_str(text).expect("YAML")
 }
 
 fn json(value: &Value) -> String {

@@ -68,7 +68,7 @@ impl<'d> OverlaidDocument<'d> {
         Err(Box::new(wrong(span, message).help("select fewer elements, or copy less")))
     }
 
-    /// Returns the steps to each element that a path selects, in the order of the document.
+    /// Returns the steps to each element that a path selects, in the order of their keys.
     fn find(&self, path: &JsonPath) -> Vec<Vec<Step>> {
         let step = |element: &PathElement| match element {
             PathElement::Name(name) => Step::Key((*name).to_owned()),
@@ -194,7 +194,9 @@ fn node_value(node: &DocumentNode) -> Value {
         NodeValue::List(elements) => Value::Array(elements.iter().map(node_value).collect()),
         NodeValue::Map(entries) => {
             let entries = entries.iter().map(|(key, (_, value))| (key.clone(), node_value(value)));
-            Value::Object(entries.collect::<Map<_, _>>())
+            let mut entries: Map<_, _> = entries.collect();
+            entries.sort_keys();
+            Value::Object(entries)
         }
     }
 }

@@ -10,6 +10,7 @@ use copperplate_openapi::import;
 use copperplate_openapi::import::decisions::Decisions;
 use fastrand::Rng;
 use serde_json::Value;
+use test_support::mutated_documents::parse_document;
 use test_tier::Cases;
 
 use self::edits::{Branch, Edit};
@@ -26,7 +27,7 @@ const FAILURES_MAX: usize = 10;
 const RECORD: &str = "import.toml";
 
 fn service() -> Value {
-    serde_yaml::from_str(&documents::service()).expect("YAML")
+    parse_document(&documents::service())
 }
 
 fn rename(section: &'static str, old: &str, new: &str) -> Edit {

@@ -7,6 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use fastrand::Rng;
 use serde_json::Value;
+use test_support::mutated_documents::parse_document;
 use test_tier::Cases;
 
 use super::documents::{self, assert_settled, spec, warnings};
@@ -72,12 +73,11 @@ fn check(seeds: &[Value], seed: u64) {
 
 /// Returns the documents, the largest first.
 fn seeds() -> Vec<Value> {
-    let value = |text: &str| serde_yaml::from_str::<Value>(text).expect("YAML");
-    let mut seeds = vec![value(&documents::service())];
+    let mut seeds = vec![parse_document(&documents::service())];
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/import");
     let entries = std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
     let mut paths: Vec<_> = entries.filter(|path| path.is_file()).collect();
     paths.sort();
-    seeds.extend(paths.iter().map(|path| value(&std::fs::read_to_string(path).expect("a file"))));
+    seeds.extend(paths.iter().map(|path| parse_document(&std::fs::read_to_string(path).expect("a file"))));
     seeds
 }

@@ -89,7 +89,7 @@ impl Branch {
 }
 
 impl Edit {
-    /// Applies an edit of the document, unless it no longer has the place.
+    /// Applies an edit of the document, whose keys are sorted, unless it no longer has the place.
     pub(super) fn revise(&self, document: &mut Value) {
         match self {
             Self::Rename(..) | Self::Decide(..) => {}
@@ -102,6 +102,7 @@ impl Edit {
                 object_at(document, pointer).and_then(|node| node.insert(key.clone(), value.clone()));
             }
         }
+        document.sort_all_objects();
     }
 
     /// Returns the place in the document of the element that is edited.

@@ -5,7 +5,7 @@ use serde_json::{Map, Value, json};
 
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
-/// Changes a document. It stays valid.
+/// Changes a document with sorted keys. It stays valid.
 pub(super) fn mutate(document: &mut Value, random: &mut Rng) {
     match random.u8(..20) {
         0 => add_property(document, random),
@@ -40,6 +40,7 @@ pub(super) fn mutate(document: &mut Value, random: &mut Rng) {
         }),
         _ => add_response(document, random),
     }
+    document.sort_all_objects();
 }
 
 fn map<'v>(value: &'v mut Value, key: &str) -> Option<&'v mut Map<String, Value>> {
