@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use copperplate_language::diagnostics::Position;
-use copperplate_language::json::JsonNode;
+use serde_json::{Value, json};
 
 use super::View;
 use super::entry::{entry_title, section_name};
@@ -24,49 +24,51 @@ const SCHEMA: u32 = 3;
 pub fn render_json(report: &Report, view: &View) -> String {
     let entries = report.entries();
     let entry_of = JsonEntryIds::new(&entries);
-    let findings: Vec<_> = report.findings.iter().map(|finding| render_json_finding(finding, &entry_of)).collect();
-    JsonNode::map()
-        .with("schema", i64::from(SCHEMA))
-        .with("base", &view.base)
-        .with("head", &view.head)
-        .with("notes", render_json_texts(&view.notes))
-        .with("summary", render_json_summary(report))
-        .with("entries", entries.iter().map(|entry| render_json_entry(report, entry)).collect::<Vec<_>>())
-        .with("findings", findings)
-        .with("stale_waivers", report.stale_waivers.iter().map(render_json_stale_waiver).collect::<Vec<_>>())
-        .to_text()
+    let findings = report.findings.iter().map(|finding| render_json_finding(finding, &entry_of));
+    let report = json!({
+        "schema": SCHEMA,
+        "base": view.base,
+        "head": view.head,
+        "notes": view.notes,
+        "summary": render_json_summary(report),
+        "entries": entries.iter().map(|entry| render_json_entry(report, entry)).collect::<Value>(),
+        "findings": findings.collect::<Value>(),
+        "stale_waivers": report.stale_waivers.iter().map(render_json_stale_waiver).collect::<Value>(),
+    });
+    format!("{report:#}\n")
 }
 
-fn render_json_summary(report: &Report) -> JsonNode {
+fn render_json_summary(report: &Report) -> Value {
     let versions = report.versions.as_ref();
-    let text = |text: Option<&String>| render_json_or_null(text.map(String::as_str));
-    JsonNode::map()
-        .with("backward", report.worst_backward().name())
-        .with("forward", report.worst_forward().name())
-        .with("rollout", report.rollout().name())
-        .with("version_step", render_json_or_null(report.version_step().map(VersionStep::name)))
-        .with("release", text(versions.and_then(|versions| versions.release.as_ref())))
-        .with("released", text(versions.map(|versions| &versions.released)))
-        .with("needs", text(versions.and_then(|versions| versions.needed.as_ref())))
-        .with("declared", text(versions.map(|versions| &versions.declared)))
-        .with("enough", versions.map_or(JsonNode::Null, |versions| versions.enough.into()))
+    json!({
+        "backward": report.worst_backward().name(),
+        "forward": report.worst_forward().name(),
+        "rollout": report.rollout().name(),
+        "version_step": report.version_step().map(VersionStep::name),
+        "release": versions.and_then(|versions| versions.release.as_ref()),
+        "released": versions.map(|versions| &versions.released),
+        "needs": versions.and_then(|versions| versions.needed.as_ref()),
+        "declared": versions.map(|versions| &versions.declared),
+        "enough": versions.map(|versions| versions.enough),
+    })
 }
 
-fn render_json_entry(report: &Report, entry: &Entry) -> JsonNode {
+fn render_json_entry(report: &Report, entry: &Entry) -> Value {
     let first = entry.first();
-    let ids = |findings: &[&Finding]| findings.iter().map(|finding| (&finding.id).into()).collect::<Vec<JsonNode>>();
-    let consequences: Vec<_> = entry.consequences.iter().flat_map(|entry| ids(&entry.findings)).collect();
-    JsonNode::map()
-        .with("id", &first.id)
-        .with("section", section_name(entry.section))
-        .with("title", entry_title(report, entry))
-        .with("rule", first.rule.id)
-        .with("backward", first.backward.name())
-        .with("forward", first.forward.name())
-        .with("version_step", first.step.name())
-        .with("remedy", report.finding_remedy(first))
-        .with("findings", ids(&entry.findings))
-        .with("consequences", consequences)
+    let id = |finding: &&Finding| Value::from(&*finding.id);
+    let consequences = entry.consequences.iter().flat_map(|entry| &entry.findings);
+    json!({
+        "id": first.id,
+        "section": section_name(entry.section),
+        "title": entry_title(report, entry),
+        "rule": first.rule.id,
+        "backward": first.backward.name(),
+        "forward": first.forward.name(),
+        "version_step": first.step.name(),
+        "remedy": report.finding_remedy(first),
+        "findings": entry.findings.iter().map(id).collect::<Value>(),
+        "consequences": consequences.map(id).collect::<Value>(),
+    })
 }
 
 /// Fingerprints of the first findings of all entries, by the fingerprints of their findings and consequences.
@@ -84,123 +86,100 @@ impl<'r> JsonEntryIds<'r> {
     }
 }
 
-fn render_json_finding(finding: &Finding, entry_of: &JsonEntryIds) -> JsonNode {
-    let why: Vec<_> = finding
-        .verdicts_by_direction()
-        .map(|(direction, verdicts)| {
-            JsonNode::map()
-                .with("direction", direction.name())
-                .with("backward", verdicts.backward.name())
-                .with("forward", verdicts.forward.name())
-                .with("why", verdicts.why)
+fn render_json_finding(finding: &Finding, entry_of: &JsonEntryIds) -> Value {
+    let why = finding.verdicts_by_direction().map(|(direction, verdicts)| {
+        json!({
+            "direction": direction.name(),
+            "backward": verdicts.backward.name(),
+            "forward": verdicts.forward.name(),
+            "why": verdicts.why,
         })
-        .collect();
-    JsonNode::map()
-        .with("id", &finding.id)
-        .with("entry", entry_of.0[&*finding.id])
-        .with("rule", finding.rule.id)
-        .with("element", &finding.element)
-        .with("title", &finding.title)
-        .with("old", render_json_or_null(finding.old.as_deref()))
-        .with("new", render_json_or_null(finding.new.as_deref()))
-        .with("base", finding.base.as_ref().map_or(JsonNode::Null, render_json_position))
-        .with("head", finding.head.as_ref().map_or(JsonNode::Null, render_json_position))
-        .with("reached", finding.reached.iter().map(render_json_reached).collect::<Vec<_>>())
-        .with("types", render_json_texts(&finding.types))
-        .with("backward", finding.backward.name())
-        .with("forward", finding.forward.name())
-        .with("version_step", finding.step.name())
-        .with("why", why)
-        .with("witnesses", finding.witnesses.iter().map(render_json_witness).collect::<Vec<_>>())
-        .with("tolerant", render_json_or_null(finding.tolerant_behavior()))
-        .with("api", finding.item_changes.iter().map(render_json_item).collect::<Vec<_>>())
-        .with("claim", finding.rename_reason.as_ref().map_or(JsonNode::Null, render_json_rename_reason))
-        .with("hints", render_json_texts(&finding.hints))
-        .with("includes", render_json_texts(&finding.includes))
-        .with("cause", finding.cause.as_ref().map_or(JsonNode::Null, render_json_cause))
-        .with("waiver", finding.waiver.as_ref().map_or(JsonNode::Null, render_json_waiver))
+    });
+    json!({
+        "id": finding.id,
+        "entry": entry_of.0[&*finding.id],
+        "rule": finding.rule.id,
+        "element": finding.element,
+        "title": finding.title,
+        "old": finding.old,
+        "new": finding.new,
+        "base": finding.base.as_ref().map(render_json_position),
+        "head": finding.head.as_ref().map(render_json_position),
+        "reached": finding.reached.iter().map(render_json_reached).collect::<Value>(),
+        "types": finding.types,
+        "backward": finding.backward.name(),
+        "forward": finding.forward.name(),
+        "version_step": finding.step.name(),
+        "why": why.collect::<Value>(),
+        "witnesses": finding.witnesses.iter().map(render_json_witness).collect::<Value>(),
+        "tolerant": finding.tolerant_behavior(),
+        "api": finding.item_changes.iter().map(render_json_item).collect::<Value>(),
+        "claim": finding.rename_reason.as_ref().map(render_json_rename_reason),
+        "hints": finding.hints,
+        "includes": finding.includes,
+        "cause": finding.cause.as_ref().map(render_json_cause),
+        "waiver": finding.waiver.as_ref().map(render_json_waiver),
+    })
 }
 
-fn render_json_witness(Witness { axis, operation, message, refused }: &Witness) -> JsonNode {
-    let node = JsonNode::map().with("axis", axis.name()).with("operation", operation).with("refused", refused);
+fn render_json_witness(Witness { axis, operation, message, refused }: &Witness) -> Value {
+    let lines = |headers: &[(String, String)]| {
+        headers.iter().map(|(name, value)| format!("{name}: {value}")).collect::<Value>()
+    };
+    let mut node = json!({
+        "axis": axis.name(),
+        "operation": operation,
+        "refused": refused,
+        "request": null,
+        "response": null,
+    });
     match message {
         WitnessMessage::Request { by, line, headers, body } => {
-            let headers =
-                headers.iter().map(|(name, value)| JsonNode::from(format!("{name}: {value}"))).collect::<Vec<_>>();
             let by = match by {
                 RefusedBy::Service => "service",
                 RefusedBy::Crate => "crate",
             };
-            let request = JsonNode::map()
-                .with("refused_by", by)
-                .with("line", line)
-                .with("headers", headers)
-                .with("body", render_json_or_null(body.as_deref()));
-            node.with("request", request).with("response", JsonNode::Null)
+            node["request"] = json!({ "refused_by": by, "line": line, "headers": lines(headers), "body": body });
         }
         WitnessMessage::Webhook { headers, body } => {
-            let headers =
-                headers.iter().map(|(name, value)| JsonNode::from(format!("{name}: {value}"))).collect::<Vec<_>>();
-            let webhook = JsonNode::map().with("headers", headers).with("body", body);
-            node.with("request", JsonNode::Null).with("response", JsonNode::Null).with("webhook", webhook)
+            node["webhook"] = json!({ "headers": lines(headers), "body": body });
         }
         WitnessMessage::Response { status, body, default_mode } => {
-            let response = JsonNode::map()
-                .with("status", i64::from(*status))
-                .with("body", body)
-                .with("default_mode", default_mode.to_string());
-            node.with("request", JsonNode::Null).with("response", response)
+            node["response"] = json!({ "status": status, "body": body, "default_mode": default_mode.to_string() });
         }
     }
+    node
 }
 
-fn render_json_rename_reason(RenameReason { why, confidence }: &RenameReason) -> JsonNode {
-    JsonNode::map().with("why", why).with("confidence", i64::from(*confidence))
+fn render_json_rename_reason(RenameReason { why, confidence }: &RenameReason) -> Value {
+    json!({ "why": why, "confidence": confidence })
 }
 
-fn render_json_cause(Cause { finding, is_shared }: &Cause) -> JsonNode {
-    JsonNode::map().with("finding", finding).with("shared", *is_shared)
+fn render_json_cause(Cause { finding, is_shared }: &Cause) -> Value {
+    json!({ "finding": finding, "shared": is_shared })
 }
 
-fn render_json_waiver(Waiver { finding: _, reason, until, consequences: _, position }: &Waiver) -> JsonNode {
+fn render_json_waiver(Waiver { finding: _, reason, until, consequences: _, position }: &Waiver) -> Value {
     let until = until.as_ref().map(ToString::to_string);
-    JsonNode::map()
-        .with("reason", reason)
-        .with("until", render_json_or_null(until.as_deref()))
-        .with("position", self::render_json_position(position))
+    json!({ "reason": reason, "until": until, "position": self::render_json_position(position) })
 }
 
-fn render_json_stale_waiver(stale: &StaleWaiver) -> JsonNode {
-    JsonNode::map()
-        .with("finding", &stale.waiver.finding)
-        .with("waiver", render_json_waiver(&stale.waiver))
-        .with("why", stale.advice())
+fn render_json_stale_waiver(stale: &StaleWaiver) -> Value {
+    json!({
+        "finding": stale.waiver.finding,
+        "waiver": render_json_waiver(&stale.waiver),
+        "why": stale.advice(),
+    })
 }
 
-fn render_json_position(position: &Position) -> JsonNode {
-    let number = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
-    JsonNode::map()
-        .with("file", &position.path)
-        .with("line", number(position.line))
-        .with("column", number(position.column))
+fn render_json_position(position: &Position) -> Value {
+    json!({ "file": position.path, "line": position.line, "column": position.column })
 }
 
-fn render_json_reached(Reached { operation, direction, path, is_in_both: _ }: &Reached) -> JsonNode {
-    JsonNode::map().with("operation", operation).with("direction", direction.name()).with("path", path)
+fn render_json_reached(Reached { operation, direction, path, is_in_both: _ }: &Reached) -> Value {
+    json!({ "operation": operation, "direction": direction.name(), "path": path })
 }
 
-fn render_json_item(ItemChange { item, old, new, step, aspect: _ }: &ItemChange) -> JsonNode {
-    JsonNode::map()
-        .with("item", item)
-        .with("old", render_json_or_null(old.as_deref()))
-        .with("new", render_json_or_null(new.as_deref()))
-        .with("step", step.name())
-}
-
-fn render_json_texts(texts: &[String]) -> Vec<JsonNode> {
-    texts.iter().map(JsonNode::from).collect()
-}
-
-fn render_json_or_null(text: Option<&str>) -> JsonNode {
-    text.map_or(JsonNode::Null, JsonNode::from)
+fn render_json_item(ItemChange { item, old, new, step, aspect: _ }: &ItemChange) -> Value {
+    json!({ "item": item, "old": old, "new": new, "step": step.name() })
 }
