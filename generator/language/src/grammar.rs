@@ -12,7 +12,6 @@ pub mod enumeration;
 pub mod extra;
 pub mod field;
 pub(crate) mod foreign;
-mod layout;
 pub mod operation;
 pub mod pages;
 pub mod record;
@@ -26,7 +25,7 @@ pub use api::webhooks;
 pub use content::{errors, response_header};
 pub use foreign::renamed;
 
-use self::layout::Layout;
+use self::cursor::layout::Layout;
 
 /// A kind of map.
 pub struct Mapping {

@@ -4,19 +4,20 @@
 //! |---|---|
 //! | `document` | text → nodes with their positions; references |
 //! | `check` | reports malformed parts as faults |
-//! | `mend` | each fault costs the smallest element that holds it |
+//! | `prune` | removes the smallest element that contains each fault |
 //! | `extensions` | proposals from the extensions of other tools |
 //! | `operations` | nodes → operations: names, parameters, bodies and responses, pagination, common parts |
 //! | `schemas` | schemas → shapes: records, enums and unions, and how their variants are told apart |
-//! | `spell` | operations and shapes → the files of the spec as trees, with type names |
-//! | `simplify` | simplifies or drops whatever the checks of the spec reject |
+//! | `build` | operations and shapes → the files of the spec as trees, with type names |
+//! | `settle` | builds a spec until its checks accept it |
+//! | `simplify` | what a rejected element of an import loses |
 //! | `lints` | allows the warnings that the spec inherits from the document |
-//! | `again` | trees of a new revision, and the spec as it is → the new spec |
+//! | `update` | trees of a new revision, and the spec as it is → the new spec |
 //!
 //! `import.toml` beside the spec holds the author's decisions ([`decisions`]) and the importer's record of its last run
-//! (`again/record`).
+//! (`update/record`).
 
-mod again;
+mod build;
 mod check;
 mod chosen_names;
 pub mod costs;
@@ -27,9 +28,9 @@ mod extensions;
 mod hash;
 mod lints;
 mod losses;
-mod mend;
 mod operations;
 mod options;
+mod prune;
 mod reading;
 mod report;
 mod rust_names;
@@ -39,14 +40,10 @@ mod settle;
 mod simplify;
 mod sizes;
 mod spec_file;
-mod spell;
 mod unused;
+mod update;
 mod words;
 
-pub use self::again::merge::{Merged, Revision, merge};
-pub use self::again::nodes::DocumentNodes;
-pub use self::again::places::DocumentPlaces;
-pub use self::again::record::{DocumentRecord, ElementRename, rename_in_record, rename_keys_in_record};
 pub use self::document::{UnreadFile, referenced_documents};
 pub use self::operations::facts::OperationFacts;
 pub use self::operations::repeats::SharedParts;
@@ -55,6 +52,10 @@ pub use self::reading::Reading;
 pub use self::report::Report;
 pub use self::selection::{SchemaScope, Selection};
 pub use self::spec_file::{SpecFile, write_spec_files};
+pub use self::update::merge::{Merged, Revision, merge};
+pub use self::update::nodes::DocumentNodes;
+pub use self::update::places::DocumentPlaces;
+pub use self::update::record::{DocumentRecord, ElementRename, rename_in_record, rename_keys_in_record};
 
 use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
@@ -102,7 +103,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     }
     let leaves_out_unused = options.selection.is_whole() && options.selection.schemas == SchemaScope::Used;
     let unused = if leaves_out_unused { unused::find_unused_schemas(&documents) } else { Vec::new() };
-    let mended = mend::mend_document(&mut documents, &options.selection);
+    let mended = prune::prune_faults(&mut documents, &options.selection);
     let mut reader = SchemaReader::new(&documents, mended.losses, &options.decisions, options.reading);
     let outcome = collect::collect_operations(&mut reader, &options.selection, &options.decisions, &mended.left_out);
     let SchemaReader { shapes, mut losses, aliases, places, .. } = reader;
@@ -139,7 +140,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
 /// Returns the parts that the operations of an imported spec already share, for the import of the next revision.
 /// `record` is the record file of the last import.
 pub fn find_shared_parts(record: &Source) -> Result<SharedParts, Errors> {
-    Ok(again::record::Record::parse(record)?.shared_parts())
+    Ok(update::record::Record::parse(record)?.shared_parts())
 }
 
 /// Reports decisions about elements that the document does not have. If the last import may have had them, they are
@@ -150,6 +151,6 @@ pub fn require_imported_elements(sources: &[Source], options: &Options, record: 
         return Err(diagnostics.into_errors());
     };
     let is_type = |text: &str| decided_types::parse_decided_type(text).is_some();
-    let is_first = again::record::Record::parse(record)?.elements.is_empty();
+    let is_first = update::record::Record::parse(record)?.elements.is_empty();
     options.decisions.require_elements(record, |pointer| documents.has_reference_target(pointer), is_type, is_first)
 }

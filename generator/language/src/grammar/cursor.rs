@@ -1,7 +1,9 @@
 //! Cursor: the place of a value in a spec, by its key path. It knows the kinds of values that the grammar allows there,
 //! the values and keys that name elements, the short forms, and the layout.
 
-use super::layout::Layout;
+pub(super) mod layout;
+
+use self::layout::Layout;
 use super::{Mapping, NameKind, ValueKind, section};
 
 /// Place of a value, determined by its key path.

@@ -73,6 +73,12 @@ mapping! {
         "Decisions where the API document is silent.";
 }
 
+/// Returns the name of a section as the language has it, if it is one.
+#[must_use]
+pub fn find_section(name: &str) -> Option<&'static str> {
+    FILE.names().find(|known| *known == name)
+}
+
 /// Sections of declared types.
 pub const TYPES: [Key; 4] = [RECORDS, TEMPLATES, ENUMS, UNIONS];
 

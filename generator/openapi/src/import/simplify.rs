@@ -16,6 +16,8 @@ use copperplate_language::model::Effect;
 use copperplate_language::tree::Node;
 
 use self::places::{Place, RecordTemplates};
+use super::build::naming::{self, Names};
+use super::build::{self, Assumed, SpecBuilder};
 use super::chosen_names::ChosenName;
 use super::draft::ImportDraft;
 use super::lints;
@@ -30,8 +32,6 @@ use super::schemas::shapes::{ShapeId, ShapeTy};
 use super::settle::{Policy, Rejection, settle};
 use super::sizes::split_large_files;
 use super::spec_file::SpecFile;
-use super::spell::naming::{self, Names};
-use super::spell::{self, Assumed, Spelling};
 
 /// A spec that is valid.
 pub(super) struct Simplified {
@@ -50,12 +50,12 @@ pub(super) fn simplify_until_valid(
     required: &[(ShapeId, String)],
     options: &Options,
 ) -> Simplified {
-    let mut policy = SmallestLoss { draft, losses, required, options, is_joint: true, is_simpler_alone: false };
+    let mut policy = SmallestLoss { draft, losses, required, options, shares_parts: true, retries_shared: false };
     let ((mut files, names), model) = settle(&mut policy);
     if let Some(model) = model {
         lints::allow_caused_warnings(&mut files, &model, options.selection.schemas);
     }
-    finished(files, policy.draft, policy.losses, &names)
+    finish_spec(files, policy.draft, policy.losses, &names)
 }
 
 /// The importer's policy: a rejected element loses as little as possible.
@@ -66,16 +66,16 @@ struct SmallestLoss<'a> {
     options: &'a Options,
     /// `true` if common parts are in one place. They do not belong to a single operation: if they are rejected, each
     /// operation states them itself until all are valid.
-    is_joint: bool,
+    shares_parts: bool,
     /// `true` if something was simplified since the common parts were separated.
-    is_simpler_alone: bool,
+    retries_shared: bool,
 }
 
 impl Policy for SmallestLoss<'_> {
     type Spec = (Vec<SpecFile>, Names);
 
     fn build(&mut self) -> Self::Spec {
-        spelled(&self.draft, self.required, self.options, self.is_joint)
+        build_draft(&self.draft, self.required, self.options, self.shares_parts)
     }
 
     fn files<'s>(&self, (files, _): &'s Self::Spec) -> Vec<(String, &'s Node)> {
@@ -87,16 +87,16 @@ impl Policy for SmallestLoss<'_> {
         if !oversized.is_empty() {
             return Err(oversized);
         }
-        self.is_joint |= self.is_simpler_alone;
-        Ok(!std::mem::take(&mut self.is_simpler_alone))
+        self.shares_parts |= self.retries_shared;
+        Ok(!std::mem::take(&mut self.retries_shared))
     }
 
     fn give_way(&mut self, (files, names): &Self::Spec, rejections: &[Rejection]) -> bool {
         let refused = places_of_rejections(files, rejections);
-        self.is_simpler_alone |= !self.is_joint;
+        self.retries_shared |= !self.shares_parts;
         let is_shared = refused.iter().any(|(place, _)| *place == Place::Shared);
-        let mut has_changed = self.is_joint && is_shared;
-        self.is_joint &= !is_shared;
+        let mut has_changed = self.shares_parts && is_shared;
+        self.shares_parts &= !is_shared;
         let by_name: IndexMap<String, ShapeId> = names.ids().map(|id| (names.get(id).to_owned(), id)).collect();
         let gone = IndexMap::default();
         let mut simpler = Simpler { draft: &mut self.draft, losses: &mut self.losses, by_name, gone };
@@ -125,36 +125,36 @@ fn places_of_rejections(files: &[SpecFile], rejections: &[Rejection]) -> Vec<(Pl
 }
 
 /// Builds the spec, with the common parts of operations in one place, or in each of them.
-fn spelled(
+fn build_draft(
     draft: &ImportDraft,
     required: &[(ShapeId, String)],
     options: &Options,
-    is_joint: bool,
+    shares_parts: bool,
 ) -> (Vec<SpecFile>, Names) {
-    let (names, envelopes) = named(draft, options, is_joint);
+    let (names, envelopes) = assign_names(draft, options, shares_parts);
     let common = Repeats::new(&draft.shapes, &draft.outcome, names.ids(), &options.shared);
-    let spelling = Spelling {
+    let builder = SpecBuilder {
         shapes: &draft.shapes,
         names: &names,
         outcome: &draft.outcome,
-        assumed: &assumed(draft, &names, required),
-        repeats: &if is_joint { common } else { common.without_common_parts() },
+        assumed: &collect_assumptions(draft, &names, required),
+        repeats: &if shares_parts { common } else { common.without_common_parts() },
         envelopes: &envelopes,
         reading: options.reading,
         package: &options.package,
         version: options.version.as_deref(),
     };
-    let files = spell::spell(&spelling);
+    let files = build::build_files(&builder);
     (files, names)
 }
 
 /// Names the types, and finds the envelopes that do not need a name.
-fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Envelopes) {
+fn assign_names(draft: &ImportDraft, options: &Options, shares_parts: bool) -> (Names, Envelopes) {
     let (shapes, operations) = (&draft.shapes, &draft.outcome.operations);
     let envelopes = || envelopes::find_envelopes(shapes, operations, &options.shared.envelopes);
-    let mut envelopes = if is_joint { envelopes() } else { Envelopes::default() };
+    let mut envelopes = if shares_parts { envelopes() } else { Envelopes::default() };
     loop {
-        let names = naming::name(shapes, &draft.outcome, &options.decisions, &envelopes);
+        let names = naming::name_shapes(shapes, &draft.outcome, &options.decisions, &envelopes);
         let before = envelopes.len();
         naming::remove_taken_envelopes(&mut envelopes, &names);
         if envelopes.len() == before {
@@ -163,7 +163,7 @@ fn named(draft: &ImportDraft, options: &Options, is_joint: bool) -> (Names, Enve
     }
 }
 
-fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: Losses, names: &Names) -> Simplified {
+fn finish_spec(files: Vec<SpecFile>, draft: ImportDraft, losses: Losses, names: &Names) -> Simplified {
     let files = split_large_files(files);
     let of_types = names.longer.iter().map(|id| ChosenName {
         span: draft.shapes.get(*id).span,
@@ -180,7 +180,7 @@ fn finished(files: Vec<SpecFile>, draft: ImportDraft, losses: Losses, names: &Na
 }
 
 /// Returns the decisions that were made where the document is silent.
-fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -> Assumed {
+fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -> Assumed {
     let operations = &draft.outcome.operations;
     let effects = operations
         .iter()
@@ -197,14 +197,14 @@ fn assumed(draft: &ImportDraft, names: &Names, required: &[(ShapeId, String)]) -
         security: draft.outcome.api.security,
         prefixes: prefixes.map(|scheme| format!("auth.{}", scheme.name)).collect(),
         successes: successes.map(|operation| format!("operations.{}.returns", operation.full_name())).collect(),
-        extensions: assumed_by_extensions(operations),
+        extensions: extension_paths(operations),
         pages: pages.map(|operation| format!("operations.{}.pages", operation.full_name())).collect(),
         tags: tags.map(|(record, tag)| format!("records.{}.{tag}", names.get(*record))).collect(),
     }
 }
 
 /// Returns the places of elements that only extensions of other tools describe.
-fn assumed_by_extensions(operations: &[ImportedOperation]) -> Vec<String> {
+fn extension_paths(operations: &[ImportedOperation]) -> Vec<String> {
     let of_operation = |operation: &ImportedOperation| {
         let name = operation.full_name();
         let pages = operation.has_pages_from(PagesSource::Proposed).then(|| format!("operations.{name}.pages"));

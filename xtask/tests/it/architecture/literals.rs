@@ -37,8 +37,8 @@ const OTHERS: [(&str, &str); 26] = [
     ("generator/language/src/check/names/scope.rs", "Rust"),
     ("generator/language/src/values", "JSON"),
     ("generator/language/src/model/json_type.rs", "JSON"),
-    ("generator/language/src/parse/yaml/node.rs", "YAML"),
-    ("generator/language/src/parse/yaml/scalar.rs", "YAML"),
+    ("generator/language/src/tree.rs", "YAML"),
+    ("generator/language/src/tree/yaml/scalar.rs", "YAML"),
 ];
 
 /// Returns the string literals of a file, except docs.

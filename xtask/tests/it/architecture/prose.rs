@@ -51,8 +51,8 @@ const EXCEPTIONS: [(&str, &str); 8] = [
     ("generator/diff/src/rules/servers.rs", "the URL of its own spec"),
     ("xtask/verdicts/src/cases.rs", "values of its own spec"),
     // Texts that an import wrote into specs: other texts would be edits of these.
-    ("generator/openapi/src/import/spell/assumptions.rs", "are those of the pagination"),
-    ("generator/openapi/src/import/spell/assumptions.rs", "are those of the path"),
+    ("generator/openapi/src/import/build/assumptions.rs", "are those of the pagination"),
+    ("generator/openapi/src/import/build/assumptions.rs", "are those of the path"),
     // Texts of tests.
     ("generator/openapi/tests/it/import/meaning/document.rs", "what is beside the alternatives"),
     ("generator/openapi/tests/it/import/write.rs", "so it is a block of its own"),

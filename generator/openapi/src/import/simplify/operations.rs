@@ -9,10 +9,10 @@ use copperplate_language::grammar::operation as key;
 use super::Simpler;
 use super::places::Part;
 use super::types::drop_field_attributes;
+use crate::import::build::fields::field_keys;
 use crate::import::losses::{Loss, Losses};
 use crate::import::operations::operation::{ImportedOperation, OperationPayload};
 use crate::import::schemas::shapes::ShapeTy;
-use crate::import::spell::fields::field_keys;
 
 impl Simpler<'_> {
     /// Simplifies a part of an operation. If the part cannot be simplified, the operation is left out.

@@ -5,10 +5,10 @@ use copperplate_language::grammar::{enumeration, field, record};
 
 use super::Simpler;
 use super::places::Part;
+use crate::import::build::fields::field_keys;
 use crate::import::losses::Loss;
 use crate::import::schemas::distinguish;
 use crate::import::schemas::shapes::{Attributes, Field, ShapeId, ShapeKind, ShapeTy};
-use crate::import::spell::fields::field_keys;
 
 impl Simpler<'_> {
     /// Simplifies a part of a type.

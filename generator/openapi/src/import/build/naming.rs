@@ -1,0 +1,268 @@
+//! Names of types.
+
+mod namespaces;
+mod suffixes;
+
+use std::collections::BTreeSet;
+
+use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::names::{CRATE_TYPES, PRELUDE_TYPES, name_without_case};
+
+use self::suffixes::ShortNames;
+use crate::import::decisions::Decisions;
+use crate::import::operations::envelopes::Envelopes;
+use crate::import::operations::operation::CollectedApi;
+use crate::import::schemas::shapes::{Direction, NameSource, RootName, ShapeId, ShapeKind, ShapeTy, Shapes};
+use crate::import::words;
+
+/// Names of all shapes that operations reach.
+#[derive(Debug, Default)]
+pub(in crate::import) struct Names {
+    by_shape: IndexMap<ShapeId, String>,
+    /// The names without their case.
+    without_case: IndexSet<String>,
+    /// Shapes whose usual name was taken.
+    pub(in crate::import) longer: Vec<ShapeId>,
+}
+
+/// Length of a name that is too long.
+const NAME_MAX: usize = 100;
+
+/// Suffix of the name of a schema that differs in requests.
+const OF_REQUEST: &str = "Input";
+
+impl Names {
+    pub(in crate::import) fn get(&self, id: ShapeId) -> &str {
+        self.by_shape.get(&id).map_or("", String::as_str)
+    }
+
+    /// Returns `true` if a shape has this name, ignoring case.
+    pub(in crate::import) fn has_name(&self, name: &str) -> bool {
+        self.without_case.contains(&name_without_case(name))
+    }
+
+    /// Returns the shapes in the order of the document.
+    pub(in crate::import) fn ids(&self) -> impl Iterator<Item = ShapeId> {
+        self.by_shape.keys().copied()
+    }
+}
+
+/// Names the shapes that operations reach, except those that need no name.
+pub(in crate::import) fn name_shapes(
+    shapes: &Shapes,
+    outcome: &CollectedApi,
+    decisions: &Decisions,
+    unnamed: &Envelopes,
+) -> Names {
+    let reached: Vec<_> = reached_shapes(shapes, outcome).into_iter().filter(|id| !unnamed.contains_key(id)).collect();
+    let responses: IndexSet<&str> = reached
+        .iter()
+        .map(|id| shapes.get(*id))
+        .filter(|shape| shape.direction == Direction::Response)
+        .map(|shape| shape.origin.as_str())
+        .collect();
+    let components = reached.iter().filter_map(|id| shapes.get(*id).component());
+    let short = if decisions.keeps_suffixes { ShortNames::default() } else { ShortNames::new(components) };
+    let candidates: IndexMap<ShapeId, Vec<String>> =
+        reached.iter().map(|id| (*id, name_candidates(shapes, *id, &responses, decisions, &short))).collect();
+    let levels = name_levels(shapes, &candidates);
+    let mut names = Names::default();
+    let mut taken = names_of_others();
+    let mut numbers: IndexMap<String, usize> = IndexMap::default();
+    for (id, level) in levels {
+        let mut name = candidates[&id][level].clone();
+        if !taken.insert(name_without_case(&name)) {
+            name = numbered_name(&candidates[&id][0], &mut taken, &mut numbers);
+        }
+        // A short name is only tried once.
+        if level > usize::from(short_name(shapes, id).is_some()) {
+            names.longer.push(id);
+        }
+        names.by_shape.insert(id, name);
+    }
+    names.without_case = taken;
+    names
+}
+
+/// Returns the names that no shape can have, without case: types of every crate, and of Rust.
+fn names_of_others() -> IndexSet<String> {
+    CRATE_TYPES.iter().chain(&PRELUDE_TYPES).map(|name| name_without_case(name)).collect()
+}
+
+/// Returns which of its candidates each shape has: if possible, the first one that no other shape has.
+fn name_levels(shapes: &Shapes, candidates: &IndexMap<ShapeId, Vec<String>>) -> IndexMap<ShapeId, usize> {
+    let of_others = names_of_others();
+    let mut levels: IndexMap<ShapeId, usize> = candidates.keys().map(|id| (*id, 0)).collect();
+    let mut owners: IndexMap<String, BTreeSet<ShapeId>> = IndexMap::default();
+    for (id, names) in candidates {
+        owners.entry(name_without_case(&names[0])).or_default().insert(*id);
+    }
+    // Only a name that gained or lost an owner in the last round can be given up.
+    let mut changed: IndexSet<String> = owners.keys().cloned().collect();
+    while !changed.is_empty() {
+        let mut moved = Vec::new();
+        for name in &changed {
+            let owners = &owners[name];
+            // A named component keeps its name, and so does the only owner of a name.
+            let component = owners.iter().find(|id| matches!(shapes.get(**id).place, NameSource::Component(_)));
+            let only = owners.first().filter(|_| owners.len() == 1);
+            let keeps = component.or(only).filter(|_| !of_others.contains(name));
+            let others = owners.iter().filter(|id| Some(*id) != keeps);
+            moved.extend(others.filter(|id| levels[*id] + 1 < candidates[*id].len()).map(|id| (*id, name.clone())));
+        }
+        changed.clear();
+        for (id, before) in moved {
+            levels[&id] += 1;
+            let name = name_without_case(&candidates[&id][levels[&id]]);
+            owners[&before].remove(&id);
+            owners.entry(name.clone()).or_default().insert(id);
+            changed.extend([before, name]);
+        }
+    }
+    levels
+}
+
+/// Returns a name with the next number that no other shape has: all candidates are taken.
+fn numbered_name(name: &str, taken: &mut IndexSet<String>, numbers: &mut IndexMap<String, usize>) -> String {
+    let number = numbers.entry(name_without_case(name)).or_insert(1);
+    loop {
+        *number += 1;
+        let numbered = format!("{name}{number}");
+        if taken.insert(name_without_case(&numbered)) {
+            return numbered;
+        }
+    }
+}
+
+/// Removes the envelopes whose names are taken: an instance has the names of its argument and of its template.
+pub(in crate::import) fn remove_taken_envelopes(envelopes: &mut Envelopes, names: &Names) {
+    let taken: IndexSet<&str> = names.ids().map(|id| names.get(id)).collect();
+    envelopes.retain(|_, envelope| {
+        let ShapeTy::Named(inner) = envelope.field.ty else { return false };
+        let instance = format!("{}{}", names.get(inner), envelope.template);
+        !taken.contains(instance.as_str()) && !taken.contains(envelope.template.as_str())
+    });
+}
+
+/// Returns the shapes that operations reach or programs may use, in the order of the document.
+pub(in crate::import) fn reached_shapes(shapes: &Shapes, outcome: &CollectedApi) -> Vec<ShapeId> {
+    let mut reached: IndexSet<ShapeId> = IndexSet::default();
+    let mut reach = |ty: &ShapeTy| {
+        ty.visit_shapes(&mut |id| {
+            reached.insert(id);
+        });
+    };
+    outcome.operations.iter().for_each(|operation| operation.visit_types(&mut reach));
+    outcome.webhooks.iter().for_each(|webhook| reach(&webhook.ty));
+    outcome.kept_types.iter().for_each(reach);
+    let mut next = 0;
+    while let Some(id) = reached.get_index(next).copied() {
+        shapes.get(id).kind.visit_types(&mut |ty| {
+            ty.visit_shapes(&mut |inner| {
+                reached.insert(inner);
+            });
+        });
+        next += 1;
+    }
+    let mut ids: Vec<_> =
+        reached.into_iter().filter(|id| !matches!(shapes.get(*id).kind, ShapeKind::Unknown)).collect();
+    ids.sort_unstable();
+    ids
+}
+
+/// Returns the possible names of a shape, from the usual one to longer ones.
+fn name_candidates(
+    shapes: &Shapes,
+    id: ShapeId,
+    responses: &IndexSet<&str>,
+    decisions: &Decisions,
+    short: &ShortNames,
+) -> Vec<String> {
+    let shape = shapes.get(id);
+    if let Some(name) = decisions.rename.get(&shape.origin) {
+        return vec![name.value.clone()];
+    }
+    let words = shape_path(shapes, id, short, false);
+    let of_common = shape_path(shapes, id, short, true);
+    let mut names: Vec<String> = Vec::new();
+    let mut add = |parts: &[String]| {
+        let name = words::joined_type_name(parts);
+        let is_long = name.as_ref().is_some_and(|name| name.len() >= NAME_MAX);
+        names.extend(name.filter(|name| !is_long && !names.contains(name)));
+        is_long
+    };
+    for name in &shape.common_names {
+        add(std::slice::from_ref(name));
+    }
+    if let Some(short) = short_name(shapes, id) {
+        add(&[short]);
+    }
+    // The last two parts are enough in most cases.
+    let paths = if of_common == words { vec![&words] } else { vec![&of_common, &words] };
+    for parts in paths {
+        for from in (0..parts.len().saturating_sub(1)).rev().chain([0]) {
+            if add(&parts[from..]) {
+                break;
+            }
+        }
+    }
+    let purpose = if let NameSource::Root(root) = &shape.place { root.purpose } else { None };
+    let what = match &shape.kind {
+        _ if purpose.is_some() => purpose.unwrap_or_default(),
+        ShapeKind::Record { .. } => "object",
+        ShapeKind::Enum { .. } => "value",
+        ShapeKind::Union(_) => "choice",
+        ShapeKind::Unknown => "type",
+    };
+    let whole: Vec<_> = words.iter().cloned().chain([what.to_owned()]).collect();
+    add(&whole[whole.len().saturating_sub(3)..]);
+    add(&whole);
+    if names.is_empty() {
+        names.push("Type".to_owned());
+    }
+    // The shape for requests has a separate name only if there is a shape for responses.
+    let has_other = shape.direction == Direction::Request && responses.contains(shape.origin.as_str());
+    if has_other { names.into_iter().map(|name| name + OF_REQUEST).collect() } else { names }
+}
+
+/// Returns a short name for a part of a call, or for a shape directly in it: it names the object of the call instead of
+/// the call.
+fn short_name(shapes: &Shapes, id: ShapeId) -> Option<String> {
+    match &shapes.get(id).place {
+        NameSource::Root(root) => root.short.clone(),
+        NameSource::Inside(parent, name) => {
+            let NameSource::Root(root) = &shapes.get(*parent).place else { return None };
+            Some(format!("{} {name}", root.object.as_ref()?))
+        }
+        NameSource::Component(_) => None,
+    }
+}
+
+/// Returns the parts of the place of a shape, from the outermost. With `with_common`, they begin with the common name
+/// of a surrounding shape that has several places, because its first place would be misleading.
+fn shape_path(shapes: &Shapes, id: ShapeId, short: &ShortNames, with_common: bool) -> Vec<String> {
+    let mut parts = Vec::new();
+    let mut place = &shapes.get(id).place;
+    loop {
+        match place {
+            NameSource::Component(name) | NameSource::Root(RootName { name, .. }) => {
+                let shorter = matches!(place, NameSource::Component(_)).then(|| short.get(name)).flatten().cloned();
+                parts.push(shorter.or_else(|| words::type_name_from_words(name)).unwrap_or_else(|| name.clone()));
+                break;
+            }
+            NameSource::Inside(parent, name) => {
+                parts.push(name.clone());
+                let parent = shapes.get(*parent);
+                if let (true, NameSource::Root(_), Some(common)) =
+                    (with_common, &parent.place, parent.common_names.first())
+                {
+                    parts.push(common.clone());
+                    break;
+                }
+                place = &parent.place;
+            }
+        }
+    }
+    parts.reverse();
+    parts
+}
