@@ -101,20 +101,14 @@ pub fn diff_documents((base, before): (Spec, &DocumentFacts), (head, after): (Sp
     change::hints::add_rename_hints(&mut changes);
     let causes = consequences::find_consequence_causes(&pairing, &reach, &changes);
     let differences = items::compare_items(&pairing, &changes);
-    let Causes { mut caused, unexplained } = Causes::new(&pairing, &reach, &changes, &differences);
+    let Causes { caused, unexplained } = Causes::new(&pairing, &reach, &changes, &differences);
     // Without a complete base, the cause of a difference may be missing.
     let unexplained = if incomplete.is_empty() { unexplained } else { Vec::new() };
-    for (change, items) in diff_unclassified(unexplained) {
-        changes.push(change);
-        caused.push(items);
-    }
     let files = (PositionFinder::new(base.sources), PositionFinder::new(head.sources));
     let witnesses = Witnesses::new(&pairing, &reach);
-    let mut findings: Vec<_> = changes
-        .into_iter()
-        .zip(caused)
-        .map(|(change, items)| diff_finding(&files, &pairing, &reach, &witnesses, change, items))
-        .collect();
+    let all = changes.into_iter().zip(caused).chain(diff_unclassified(unexplained));
+    let mut findings: Vec<_> =
+        all.map(|(change, items)| diff_finding(&files, &pairing, &reach, &witnesses, change, items)).collect();
     finding::fold_findings(&mut findings, &causes);
     findings.sort_by(|a, b| {
         let span = |finding: &Finding| finding.head.clone().or_else(|| finding.base.clone());

@@ -320,15 +320,7 @@ impl Rule {
 
     /// Returns the version step of such a change if no public item differs.
     pub(super) fn least_step(&self) -> VersionStep {
-        match self.affects {
-            Affects::Docs => VersionStep::None,
-            Affects::Nothing
-            | Affects::AllItems
-            | Affects::Signature
-            | Affects::Deprecation
-            | Affects::Order
-            | Affects::Construction => VersionStep::Patch,
-        }
+        if self.affects == Affects::Docs { VersionStep::None } else { VersionStep::Patch }
     }
 
     /// Returns where such a change can occur: in requests, in responses or in both.
