@@ -2,8 +2,6 @@
 
 use std::ops::Range;
 
-use line_index::{LineCol, LineIndex, TextSize};
-
 use crate::files::Source;
 
 /// Span of a spec file. Small, because every element of the model has one.
@@ -123,12 +121,12 @@ impl Position {
 
 /// Lines of a file, and the number of characters before each block of bytes.
 ///
-/// Columns are counted by block, because `line-index` looks at every non-ASCII character of a line before a position,
-/// which is quadratic for many errors in a long line.
+/// Columns are counted by block: to count the characters of the line before each position would be quadratic for many
+/// errors in a long line.
 #[derive(Debug)]
 pub(super) struct Lines<'s> {
     source: &'s Source,
-    index: LineIndex,
+    starts: Vec<usize>,
     characters: Vec<usize>,
 }
 
@@ -142,18 +140,19 @@ impl<'s> Lines<'s> {
             *before += count_characters(block);
             Some(count)
         });
-        Self { source, index: LineIndex::new(&source.text), characters: blocks.collect() }
+        let ends = source.text.match_indices('\n').map(|(end, _)| end + 1);
+        Self { source, starts: [0].into_iter().chain(ends).collect(), characters: blocks.collect() }
     }
 
     /// Returns the position of a span in this file.
     pub(super) fn position(&self, span: Span) -> Position {
         let Source { path, text } = self.source;
         let Range { start, end } = span.bytes(text);
-        let LineCol { line, col: bytes } = self.index.line_col(TextSize::new(span_offset(start)));
-        let column = 1 + self.characters_before(start) - self.characters_before(start - bytes as usize);
+        let line = self.starts.partition_point(|line| *line <= start);
+        let column = 1 + self.characters_before(start) - self.characters_before(self.starts[line - 1]);
         // A byte order mark is not a character of the first line.
-        let is_marked = line == 0 && start > 0 && text.starts_with('\u{feff}');
-        Position { path: path.clone(), line: 1 + line as usize, column: column - usize::from(is_marked), start, end }
+        let is_marked = line == 1 && start > 0 && text.starts_with('\u{feff}');
+        Position { path: path.clone(), line, column: column - usize::from(is_marked), start, end }
     }
 
     fn characters_before(&self, byte: usize) -> usize {
