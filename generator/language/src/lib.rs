@@ -24,7 +24,6 @@ pub mod edits;
 pub mod files;
 pub mod fix;
 pub mod grammar;
-pub mod json;
 pub mod maps;
 pub mod model;
 pub mod names;

@@ -46,8 +46,8 @@ pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 pub use self::webhooks::{Webhook, Webhooks};
 use crate::diagnostics::{Span, Spanned};
 pub use crate::spec::{
-    ArrayStyle, Constraint, DescribedSignature, Distinction, Effect, EnumBase, FormLists, FormNulls, JsonValue, Lint,
-    LintLevel, Literal, ParameterStyle, PathStyle, RateLimitHeaders, Raw, Signature, SignatureEncoding, SignatureHash,
+    ArrayStyle, Constraint, DescribedSignature, Distinction, Effect, EnumBase, FormLists, FormNulls, Lint, LintLevel,
+    Literal, ParameterStyle, PathStyle, RateLimitHeaders, Raw, Signature, SignatureEncoding, SignatureHash,
 };
 
 /// A resolved spec.

@@ -2,7 +2,6 @@
 
 mod api;
 mod instances;
-mod json_value;
 mod lint;
 mod operations;
 mod pages;
@@ -15,8 +14,9 @@ mod wire;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
+use serde_json::Value;
+
 pub(crate) use self::api::{Api, Auth, Placement, Resource, Scheme};
-pub use self::json_value::JsonValue;
 pub(crate) use self::lint::LintSetting;
 pub use self::lint::{Lint, LintLevel};
 pub use self::operations::Effect;
@@ -182,7 +182,7 @@ pub(crate) struct Attributes {
     pub(crate) secret: bool,
     pub(crate) rust: Option<Spanned<String>>,
     pub(crate) constant: Option<Spanned<Literal>>,
-    pub(crate) default: Option<Spanned<JsonValue>>,
+    pub(crate) default: Option<Spanned<Value>>,
     pub(crate) default_is: Option<String>,
     pub(crate) min: Option<Spanned<i64>>,
     pub(crate) max: Option<Spanned<i64>>,
@@ -203,7 +203,7 @@ pub struct Constraint {
     /// Keyword, such as `pattern`.
     pub keyword: Spanned<String>,
     /// Value of the keyword.
-    pub value: JsonValue,
+    pub value: Value,
 }
 
 /// A constant of the spec.

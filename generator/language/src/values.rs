@@ -12,12 +12,12 @@ pub mod smallest;
 pub mod smallest_values;
 pub mod varied;
 
-use crate::json::JsonNode;
+use serde_json::Value;
 
 /// The key of the object that represents a file, because a file is not a JSON value.
 const FILE_NAME: &str = "filename";
 
 /// Returns `true` for the object that represents a file.
-pub fn is_file_value(value: &JsonNode) -> bool {
-    matches!(value, JsonNode::Map(entries) if matches!(&entries[..], [(key, _)] if key == FILE_NAME))
+pub fn is_file_value(value: &Value) -> bool {
+    value.as_object().is_some_and(|entries| entries.len() == 1 && entries.contains_key(FILE_NAME))
 }

@@ -14,68 +14,63 @@ mod streams;
 mod styles;
 mod webhooks;
 
-use copperplate_language::json::JsonNode;
-use copperplate_language::model::{FieldOwner, Model, RateLimitHeaders, Record, SpecPath};
+use copperplate_language::model::{Assumption, FieldOwner, Model, RateLimitHeaders, Record, SpecPath};
+use serde_json::{Value, json};
 
 /// Returns the document as indented JSON.
 #[must_use]
 pub fn openapi_document(model: &Model) -> String {
     let api = &model.api;
-    let document = JsonNode::map()
-        .with("openapi", streams::openapi_version(model))
-        .with(
-            "info",
-            JsonNode::map()
-                .with("title", &api.title)
-                .with_some("description", api.doc.as_ref())
-                .with("version", &api.version),
-        )
-        .with("servers", vec![servers::openapi_default_server(model)])
-        .with("security", auth::openapi_auth_requirements(model.auth.schemes.iter().map(Some)))
-        .with("tags", openapi_tags(model))
-        .with("paths", operations::openapi_operation_paths(model))
-        .with_some("webhooks", webhooks::openapi_webhooks(model))
-        .with(
-            "components",
-            JsonNode::map()
-                .with("schemas", schemas::openapi_schema_components(model))
-                .with("parameters", operations::openapi_header_components(model))
-                .with_some("headers", operations::openapi_response_header_components(model))
-                .with("securitySchemes", auth::openapi_auth_schemes(model)),
-        )
-        .with_some(extension::RATE_LIMIT, model.rate_limit.as_ref().map(openapi_rate_limit))
-        .with_some(extension::SIGNATURE, webhooks::openapi_signature(model))
-        .with(extension::ASSUMPTIONS, openapi_assumptions(model));
-    document.to_text()
+    let info = json!({ "title": api.title, "description": api.doc, "version": api.version });
+    let components = json!({
+        "schemas": schemas::openapi_schema_components(model),
+        "parameters": operations::openapi_header_components(model),
+        "headers": operations::openapi_response_header_components(model),
+        "securitySchemes": auth::openapi_auth_schemes(model),
+    });
+    let document = json!({
+        "openapi": streams::openapi_version(model),
+        "info": omit_nulls(info),
+        "servers": [servers::openapi_default_server(model)],
+        "security": auth::openapi_auth_requirements(model.auth.schemes.iter().map(Some)),
+        "tags": openapi_tags(model),
+        "paths": operations::openapi_operation_paths(model),
+        "webhooks": webhooks::openapi_webhooks(model),
+        "components": omit_nulls(components),
+        extension::RATE_LIMIT: model.rate_limit.as_ref().map(openapi_rate_limit),
+        extension::SIGNATURE: webhooks::openapi_signature(model),
+        extension::ASSUMPTIONS: openapi_assumptions(model),
+    });
+    format!("{:#}\n", omit_nulls(document))
 }
 
-fn openapi_tags(model: &Model) -> Vec<JsonNode> {
-    let tag = |resource: &copperplate_language::model::Resource| {
-        JsonNode::map().with("name", &resource.name).with_some("description", resource.doc.as_ref())
-    };
-    model.resources.iter().map(tag).collect()
+/// Returns an object without its entries that are `null`, for which the spec has nothing.
+fn omit_nulls(mut object: Value) -> Value {
+    if let Value::Object(entries) = &mut object {
+        entries.retain(|_, value| !value.is_null());
+    }
+    object
 }
 
-fn openapi_rate_limit(headers: &RateLimitHeaders) -> JsonNode {
-    headers.named().fold(JsonNode::map(), |map, (key, header)| map.with(key, &header.value))
+fn openapi_tags(model: &Model) -> Value {
+    let resources = model.resources.iter();
+    resources.map(|resource| omit_nulls(json!({ "name": resource.name, "description": resource.doc }))).collect()
 }
 
-fn openapi_assumptions(model: &Model) -> Vec<JsonNode> {
-    let entry = |assumption: &copperplate_language::model::Assumption| {
-        JsonNode::map()
-            .with("name", &assumption.name)
-            .with("document", &assumption.document)
-            .with("assume", &assumption.assume)
-            .with("because", &assumption.because)
-            .with(
-                "at",
-                assumption
-                    .at
-                    .iter()
-                    .flat_map(|at| openapi_assumption_places(model, &at.value))
-                    .map(JsonNode::from)
-                    .collect::<Vec<_>>(),
-            )
+fn openapi_rate_limit(headers: &RateLimitHeaders) -> Value {
+    headers.named().map(|(key, header)| (key, header.value.as_str())).collect()
+}
+
+fn openapi_assumptions(model: &Model) -> Value {
+    let entry = |assumption: &Assumption| {
+        let places = assumption.at.iter().flat_map(|at| openapi_assumption_places(model, &at.value));
+        json!({
+            "name": assumption.name,
+            "document": assumption.document,
+            "assume": assumption.assume,
+            "because": assumption.because,
+            "at": places.collect::<Vec<_>>(),
+        })
     };
     model.assumptions.iter().map(entry).collect()
 }

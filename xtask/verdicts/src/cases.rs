@@ -156,7 +156,7 @@ fn responses(service: &Spec, operation: &Operation) -> Vec<CaseResponse> {
             headers.push(("location".to_owned(), "/there".to_owned()));
         }
         for header in service.model.response_headers.iter().chain(&operation.response_headers) {
-            let value = service.smallest.find_field_value(header).map(|value| model_values::as_value(value.node()));
+            let value = service.smallest.find_field_value(header).map(|value| value.node().clone());
             let text = value.map(|value| value.as_str().map_or_else(|| value.to_string(), str::to_owned));
             headers.extend(text.filter(|text| !text.starts_with('[')).map(|text| (header.name.clone(), text)));
         }

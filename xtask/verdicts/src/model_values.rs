@@ -1,6 +1,5 @@
 //! Values of calls and messages that a spec allows: the smallest ones, and each alternative of each part.
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
     Bounds, Field, Framing, Location, MessageContent, Model, Operation, Plain, Raw, Type, TypeId, Wrapper,
 };
@@ -87,7 +86,7 @@ pub(crate) fn smallest_call(smallest: &SmallestValues, model: &Model, operation:
     }
     if let Some(body) = operation.body.as_ref().filter(|body| !body.optional) {
         let value = match &body.content {
-            MessageContent::Json(ty) => smallest.find_value(ty, &Bounds::default()).map(|node| as_value(&node)),
+            MessageContent::Json(ty) => smallest.find_value(ty, &Bounds::default()),
             _ => body_values(smallest, &body.content).next(),
         };
         values.extend(value.map(|value| (BODY.to_owned(), value)));
@@ -97,11 +96,11 @@ pub(crate) fn smallest_call(smallest: &SmallestValues, model: &Model, operation:
 
 /// Returns the smallest value of a parameter. In a path it cannot be empty.
 pub(crate) fn smallest_parameter(smallest: &SmallestValues, operation: &Operation, field: &Field) -> Option<Value> {
-    let least = as_value(smallest.find_field_value(field)?.node());
+    let least = smallest.find_field_value(field)?.node().clone();
     if !is_refused_as_empty(operation, field, &least) {
         return Some(least);
     }
-    let mut others = varied::varied_field_values(smallest, field, DEPTH).into_iter().map(|node| as_value(&node));
+    let mut others = varied::varied_field_values(smallest, field, DEPTH).into_iter();
     others.find(|value| !is_refused_as_empty(operation, field, value))
 }
 
@@ -133,16 +132,16 @@ fn is_empty(value: &Value) -> bool {
 }
 
 fn body_values(smallest: &SmallestValues, content: &MessageContent) -> impl Iterator<Item = Value> {
-    let nodes = match content {
+    let values = match content {
         MessageContent::Json(ty) => varied::varied_values(smallest, ty, &Bounds::default(), DEPTH),
-        MessageContent::Raw(_) => vec![JsonNode::from("x")],
+        MessageContent::Raw(_) => vec![Value::from("x")],
         MessageContent::None | MessageContent::Redirect | MessageContent::Streamed(..) => Vec::new(),
     };
-    alternatives(nodes)
+    alternatives(values)
 }
 
-fn alternatives(nodes: Vec<JsonNode>) -> impl Iterator<Item = Value> {
-    nodes.into_iter().take(ALTERNATIVES_MAX).map(|node| as_value(&node))
+fn alternatives(values: Vec<Value>) -> impl Iterator<Item = Value> {
+    values.into_iter().take(ALTERNATIVES_MAX)
 }
 
 /// Length of values without a maximum: larger than any maximum in a row.
@@ -153,7 +152,7 @@ fn large_value(smallest: &SmallestValues, ty: &Type, bounds: &Bounds) -> Option<
     match ty.non_null() {
         Type::Plain(Plain::String) if bounds.max_length.is_none() => Some(Value::from("x".repeat(LARGE))),
         Type::Wrapped(Wrapper::List, element) if bounds.max_items.is_none() => {
-            let element = as_value(&smallest.find_value(element, &Bounds::default())?);
+            let element = smallest.find_value(element, &Bounds::default())?;
             Some(Value::from(vec![element; LARGE]))
         }
         _ => None,
@@ -206,7 +205,7 @@ fn mark_constants(model: &Model, ty: &Type, value: &mut Value) {
 /// Returns the texts of several contents of responses.
 pub(crate) fn content_texts(smallest: &SmallestValues, content: &MessageContent, end: Option<&str>) -> Vec<String> {
     let values = |ty: &Type| varied::varied_values(smallest, ty, &Bounds::default(), DEPTH);
-    let lines = |ty: &Type| values(ty).into_iter().take(ALTERNATIVES_MAX).map(|node| as_value(&node).to_string());
+    let lines = |ty: &Type| values(ty).into_iter().take(ALTERNATIVES_MAX).map(|value| value.to_string());
     match content {
         MessageContent::None | MessageContent::Redirect => vec![String::new()],
         MessageContent::Raw(Raw::Text) => vec!["x".to_owned()],
@@ -222,9 +221,4 @@ pub(crate) fn content_texts(smallest: &SmallestValues, content: &MessageContent,
             vec![format!("data: x\n\n{end}")]
         }
     }
-}
-
-/// Returns a node as a serde value.
-pub(crate) fn as_value(node: &JsonNode) -> Value {
-    serde_json::from_str(&node.to_line()).expect("a node is JSON")
 }

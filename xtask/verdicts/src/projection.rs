@@ -71,7 +71,7 @@ pub(crate) fn project_call(
 }
 
 fn smallest_value(smallest: &SmallestValues, ty: &Type) -> Option<Value> {
-    Some(model_values::as_value(&smallest.find_value(ty, &Bounds::default())?))
+    smallest.find_value(ty, &Bounds::default())
 }
 
 /// Returns the value of a parameter of another location, or of a field of the body, with this name.
@@ -80,7 +80,7 @@ fn of_another_place<'v>(call: &'v Values, name: &str) -> Option<(&'v String, &'v
 }
 
 fn smallest_of(smallest: &SmallestValues, field: &Field) -> Option<Value> {
-    smallest.find_field_value(field).map(|value| model_values::as_value(value.node()))
+    smallest.find_field_value(field).map(|value| value.node().clone())
 }
 
 /// Returns a value for a parameter, which is text on the wire: an integer becomes a text, and a single value a list of
@@ -138,7 +138,7 @@ fn project_type(smallest: &SmallestValues, model: &Model, ty: &Type, value: &Val
         Type::Plain(Plain::Object | Plain::File) => value.is_object(),
         Type::Declared(TypeId::Enum(id)) => {
             let listed = &model.enumeration(*id).values;
-            listed.iter().any(|listed| model_values::as_value(&(&listed.value).into()) == *value)
+            listed.iter().any(|listed| Value::from(&listed.value) == *value)
         }
         Type::Wrapped(Wrapper::Nullable, _) if value.is_null() => true,
         Type::Wrapped(Wrapper::Nullable, inner) => return project(inner, value),
@@ -175,7 +175,7 @@ fn union_types(kind: &UnionKind, value: &Value) -> Vec<Type> {
         UnionKind::Tagged { tag, absent, variants, .. } => {
             let found = value.get(tag);
             let is_tagged = |literal: &Literal| match found {
-                Some(found) => model_values::as_value(&literal.into()) == *found,
+                Some(found) => Value::from(literal) == *found,
                 None => false,
             };
             let of_tag = variants.iter().filter(|variant| {
@@ -205,7 +205,7 @@ fn has_same_fields(kind: &UnionKind, projected: &Value, value: &Value) -> bool {
 fn is_listed(kind: &UnionKind, value: Option<&Value>) -> bool {
     let UnionKind::Tagged { variants, absent, .. } = kind else { return true };
     match value {
-        Some(value) => variants.iter().any(|variant| model_values::as_value(&(&variant.value).into()) == *value),
+        Some(value) => variants.iter().any(|variant| Value::from(&variant.value) == *value),
         None => absent.is_some(),
     }
 }

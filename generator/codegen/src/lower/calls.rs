@@ -154,8 +154,8 @@ fn lower_call_constants(operation: &Operation) -> Vec<(Location, ir::Constant)> 
 /// shorter ones, nor listed values of enums.
 fn lower_call_defaults(operation: &Operation) -> Vec<String> {
     const LENGTH_MIN: usize = 4;
-    let default = |field: &Field| match field.default.as_ref()?.value.literal()? {
-        Literal::Text(text) => Some(text.clone()),
+    let default = |field: &Field| match Literal::from_json(&field.default.as_ref()?.value)? {
+        Literal::Text(text) => Some(text),
         Literal::Integer(value) => Some(value.to_string()),
         Literal::Boolean(_) | Literal::Float(_) => None,
     };

@@ -341,12 +341,10 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
     bound(bounds.min_items.filter(|least| least.value > 0), bounds.max_items, "element");
     facts.extend(lower_constraints_docs(&field.constraints));
     if let Some(Spanned { value: default, .. }) = &field.default {
-        let text = match default.literal() {
-            Some(Literal::Boolean(value)) => value.to_string(),
-            Some(Literal::Integer(value)) => value.to_string(),
+        let text = match Literal::from_json(default) {
             Some(Literal::Float(value)) => value.to_string(),
-            Some(Literal::Text(value)) => value.clone(),
-            None => default.to_json(),
+            Some(Literal::Text(value)) => value,
+            Some(Literal::Boolean(_) | Literal::Integer(_)) | None => default.to_string(),
         };
         facts.push(format!("Default: {}.", as_code_span(&text)));
     }
@@ -362,7 +360,7 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
 /// Returns the constraints that are not checked, as a sentence.
 fn lower_constraints_docs(constraints: &[Constraint]) -> Option<String> {
     let spans = constraints.iter().map(|Constraint { keyword, value }| {
-        let text = if let Some(Literal::Text(text)) = value.literal() { text.clone() } else { value.to_json() };
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         as_code_span(&format!("{}: {text}", keyword.value))
     });
     let spans: Vec<_> = spans.collect();

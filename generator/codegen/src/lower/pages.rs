@@ -1,6 +1,6 @@
 //! Pagination of the calls that return lists.
 
-use copperplate_language::model::{Field, Literal, Operation, Pages, PagesElement, PagesPart, Type};
+use copperplate_language::model::{Field, Operation, Pages, PagesElement, PagesPart, Type};
 
 use super::{Lowering, fields, types};
 use crate::ir::{self, Flag, Selection, Total};
@@ -91,8 +91,5 @@ fn lower_page_path(cx: &Lowering, ty: &Type, path: &str) -> Vec<ir::Field> {
 
 /// Returns the number or offset of the first page, from the parameter that selects the page.
 pub fn lower_first_page(parameter: &Field) -> i64 {
-    match parameter.default.as_ref().and_then(|default| default.value.literal()) {
-        Some(Literal::Integer(first)) => *first,
-        Some(Literal::Boolean(_) | Literal::Float(_) | Literal::Text(_)) | None => 0,
-    }
+    parameter.default.as_ref().and_then(|default| default.value.as_i64()).unwrap_or(0)
 }

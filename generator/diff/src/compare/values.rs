@@ -3,7 +3,8 @@
 use copperplate_codegen::lower;
 use copperplate_language::diagnostics::{Span, Spanned};
 use copperplate_language::grammar::field;
-use copperplate_language::model::{Bounds, Constraint, Field, JsonValue, Literal, Location, Model, Plain, Type};
+use copperplate_language::model::{Bounds, Constraint, Field, Literal, Location, Model, Plain, Type};
+use serde_json::Value;
 
 use crate::change::{Change, OperationPart, SharedKind, Subject};
 use crate::pairing::Pairing;
@@ -181,30 +182,21 @@ fn compare_default_values(value: &ComparedValue, changes: &mut Vec<Change>) {
 fn compared_default_value(field: &Field) -> Option<(String, Option<Span>)> {
     let words = field.default_is.as_ref().map(|words| (words.clone(), None));
     let constant = field.default.as_ref().map(|Spanned { value: default, span }| {
-        let text = match default.literal() {
-            Some(Literal::Boolean(value)) => value.to_string(),
-            Some(Literal::Integer(value)) => value.to_string(),
+        let text = match Literal::from_json(default) {
             Some(Literal::Float(value)) => value.to_string(),
             Some(Literal::Text(value)) => format!("{value:?}"),
-            None => sort_json_value(default).to_json(),
+            Some(Literal::Boolean(_) | Literal::Integer(_)) | None => spell_json_value(default),
         };
         (text, Some(*span))
     });
     constant.or(words)
 }
 
-/// Returns a value with the keys of its objects in order, which has no meaning.
-fn sort_json_value(value: &JsonValue) -> JsonValue {
-    match value {
-        JsonValue::Null | JsonValue::Literal(_) => value.clone(),
-        JsonValue::List(elements) => JsonValue::List(elements.iter().map(sort_json_value).collect()),
-        JsonValue::Map(entries) => {
-            let mut entries: Vec<_> =
-                entries.iter().map(|(key, value)| (key.clone(), sort_json_value(value))).collect();
-            entries.sort_by(|(one, _), (other, _)| one.cmp(other));
-            JsonValue::Map(entries)
-        }
-    }
+/// Returns a value as JSON, with the keys of its objects sorted: their order has no meaning.
+fn spell_json_value(value: &Value) -> String {
+    let mut sorted = value.clone();
+    sorted.sort_all_objects();
+    sorted.to_string()
 }
 
 fn compare_value_bounds(value: &ComparedValue, base: &Bounds, head: &Bounds, changes: &mut Vec<Change>) {
@@ -257,7 +249,7 @@ fn compare_value_constraints(value: &ComparedValue, changes: &mut Vec<Change>) {
     let pairs = base.iter().map(|old| (Some(old), find_constraint(head, &old.keyword.value)));
     for pair in pairs.chain(added.map(|new| (None, Some(new)))) {
         let change = match pair {
-            (Some(old), Some(new)) if sort_json_value(&old.value) != sort_json_value(&new.value) => {
+            (Some(old), Some(new)) if old.value != new.value => {
                 value.change(&rules::CONSTRAINT_CHANGED).with_values(spell_constraint(old), spell_constraint(new))
             }
             (None, Some(new)) => value.change(&rules::CONSTRAINT_ADDED).with_new(spell_constraint(new)),
@@ -277,5 +269,5 @@ fn find_constraint<'c>(constraints: &'c [Constraint], keyword: &str) -> Option<&
 }
 
 fn spell_constraint(constraint: &Constraint) -> String {
-    format!("`{}: {}`", constraint.keyword.value, sort_json_value(&constraint.value).to_json())
+    format!("`{}: {}`", constraint.keyword.value, spell_json_value(&constraint.value))
 }

@@ -1,9 +1,9 @@
 //! Values along a route, from the type at its end to the message.
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Bounds, Type, Wrapper};
 use copperplate_language::values::mismatches::MismatchSegment;
 use copperplate_language::values::varied::{self, GivenField};
+use serde_json::{Value, json};
 
 use super::scene::Scene;
 use crate::reachability::graph::{GraphMember, Route};
@@ -12,7 +12,7 @@ use crate::reachability::graph::{GraphMember, Route};
 const TEXT_MAX: usize = 1 << 16;
 
 /// Returns a message with a value at the end of a path; `None` if it would have to be very large.
-pub(super) fn value_along_route(scene: &Scene, route: &Route, value: JsonNode) -> Option<JsonNode> {
+pub(super) fn value_along_route(scene: &Scene, route: &Route, value: Value) -> Option<Value> {
     let mut value = value;
     for member in route.members.iter().rev() {
         value = match member {
@@ -22,7 +22,7 @@ pub(super) fn value_along_route(scene: &Scene, route: &Route, value: JsonNode) -
                     scene.is_expected(*id, field)
                 })?
             }
-            GraphMember::Variant(tag, text) => varied::tagged_record(value, tag, &JsonNode::from(*text)),
+            GraphMember::Variant(tag, text) => varied::tagged_record(value, tag, &Value::from(*text)),
             GraphMember::ShapedVariant(variant) => wrap_value_along_type(&variant.ty, &Bounds::default(), value)?,
         };
     }
@@ -30,17 +30,17 @@ pub(super) fn value_along_route(scene: &Scene, route: &Route, value: JsonNode) -
 }
 
 /// Returns a value with the lists and maps around its type.
-fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: JsonNode) -> Option<JsonNode> {
+fn wrap_value_along_type(ty: &Type, bounds: &Bounds, value: Value) -> Option<Value> {
     let inside = |inner: &Type, value| wrap_value_along_type(inner, &Bounds::default(), value);
     Some(match ty {
         Type::Wrapped(Wrapper::List, element) => {
             let (element, length) = (inside(element, value)?, varied::shortest_list_length(bounds));
-            if length > 1 && element.to_line().len().saturating_mul(length) > TEXT_MAX {
+            if length > 1 && element.to_string().len().saturating_mul(length) > TEXT_MAX {
                 return None;
             }
-            JsonNode::List(vec![element; length])
+            Value::Array(vec![element; length])
         }
-        Type::Wrapped(Wrapper::Map, inner) => JsonNode::map().with(varied::KEY, inside(inner, value)?),
+        Type::Wrapped(Wrapper::Map, inner) => json!({ varied::KEY: inside(inner, value)? }),
         Type::Wrapped(Wrapper::Nullable, inner) => wrap_value_along_type(inner, bounds, value)?,
         Type::Plain(_) | Type::Declared(_) => value,
     })

@@ -1,10 +1,10 @@
 //! Candidates: messages that contain the changed element, and the places where a reader notices the change.
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
     Bounds, Field, Location, Operation, Plain, Scheme, Server, Status, Type, TypeId, UnionKind, Wrapper,
 };
 use copperplate_language::values::varied::{self, GivenField};
+use serde_json::Value;
 
 use super::along::{path_along_route, value_along_route};
 use super::credentials;
@@ -216,7 +216,7 @@ fn field_candidates<'m>(
 fn type_candidates<'m>(
     scene: &Scene<'_, 'm>,
     owner: &ChangedName,
-    values: Vec<JsonNode>,
+    values: Vec<Value>,
     last: Vec<String>,
 ) -> Option<WitnessCandidates<'m>> {
     let route = scene.route(owner)?;
@@ -265,7 +265,7 @@ fn form_candidates<'m>(scene: &Scene<'_, 'm>) -> Option<WitnessCandidates<'m>> {
     Some(WitnessCandidates { operation, contents, wanted: WantedPlaces::inside_path(Vec::new(), Vec::new()) })
 }
 
-fn varied_candidate_values(scene: &Scene, ty: &Type) -> Vec<JsonNode> {
+fn varied_candidate_values(scene: &Scene, ty: &Type) -> Vec<Value> {
     varied::varied_values(scene.sender_values(), ty, &Bounds::default(), DEPTH_INSIDE)
 }
 
@@ -275,18 +275,18 @@ fn given_candidate_parts<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, fo
     let values = varied::varied_field_values(scene.sender_values(), field, 1).into_iter();
     // An empty list is not sent.
     let values =
-        values.filter(|value| *value != JsonNode::List(Vec::new())).chain(several_candidate_values(scene, field));
+        values.filter(|value| *value != Value::Array(Vec::new())).chain(several_candidate_values(scene, field));
     // The crate does not send a header with an element that contains a comma or is empty.
     let is_header = field.is_header();
     let is_sent = |text: &String| !text.is_empty() && !text.contains(',');
     let values = values.filter(|value| {
-        !(is_header && matches!(value, JsonNode::List(_))) || request_parameter_texts(value).iter().all(is_sent)
+        !(is_header && matches!(value, Value::Array(_))) || request_parameter_texts(value).iter().all(is_sent)
     });
     values.map(|value| GivenPart::Parameter(GivenParameter { field, value })).collect()
 }
 
 /// Returns values that a service may read as a different number of values: two elements, or texts with a comma.
-fn several_candidate_values(scene: &Scene, field: &Field) -> Vec<JsonNode> {
+fn several_candidate_values(scene: &Scene, field: &Field) -> Vec<Value> {
     if field.constant.is_some() {
         Vec::new()
     } else {
@@ -303,8 +303,8 @@ fn candidate_variant_type(scene: &Scene, subject: &Subject) -> Option<Type> {
     variants.iter().find(|variant| variant.name == name).map(|variant| variant.ty.clone())
 }
 
-fn several_candidate_values_of_type(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<JsonNode> {
-    let with_comma = JsonNode::from("a,b");
+fn several_candidate_values_of_type(scene: &Scene, ty: &Type, bounds: &Bounds) -> Vec<Value> {
+    let with_comma = Value::from("a,b");
     match ty {
         Type::Plain(plain) => (*plain == Plain::String).then_some(with_comma).into_iter().collect(),
         Type::Wrapped(Wrapper::List, _) if varied::shortest_list_length(bounds) > varied::LIST_MAX => Vec::new(),
@@ -312,8 +312,8 @@ fn several_candidate_values_of_type(scene: &Scene, ty: &Type, bounds: &Bounds) -
             let elements = varied::varied_values(scene.sender_values(), element, &Bounds::default(), 1);
             let with_comma = (**element == Type::Plain(Plain::String)).then_some(with_comma);
             let length = varied::shortest_list_length(bounds);
-            let two = elements.last().map(|element| JsonNode::List(vec![element.clone(); length.max(2)]));
-            two.into_iter().chain(with_comma.map(|text| JsonNode::List(vec![text; length]))).collect()
+            let two = elements.last().map(|element| Value::Array(vec![element.clone(); length.max(2)]));
+            two.into_iter().chain(with_comma.map(|text| Value::Array(vec![text; length]))).collect()
         }
         Type::Declared(TypeId::Union(id)) => match &scene.sender().model.union(*id).kind {
             UnionKind::Shaped(variants) => {

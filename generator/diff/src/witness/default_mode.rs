@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Bounds, Model, Operation, Record, Type};
 use copperplate_language::values::mismatches::{self, Mismatch, MismatchSegment, Reader};
+use serde_json::{Map, Value};
 
 /// Key of an envelope that the spec does not describe.
 const ENVELOPE: &str = "data";
@@ -33,20 +33,17 @@ impl DefaultMode {
         model: &Model,
         operation: &Operation,
         ty: &Type,
-        body: &JsonNode,
+        body: &Value,
         mismatches: &[Mismatch],
     ) -> Self {
         let path = model.path_to_page_items(operation).unwrap_or_default();
         let items = path.first().map(|field| field.name.as_str());
         let Some(id) = ty.record() else { return repaired_default_mode(mismatches, 0) };
         let record = model.record(id);
-        let JsonNode::Map(entries) = body else { return Self::Refused };
+        let Value::Object(entries) = body else { return Self::Refused };
         let as_it_is = || record_default_mode(record, items, entries, mismatches, 0);
-        let [(key, inner)] = entries.as_slice() else { return as_it_is() };
-        if key != ENVELOPE {
-            return as_it_is();
-        }
-        let JsonNode::Map(inner_entries) = inner else {
+        let Some(inner) = entries.get(ENVELOPE).filter(|_| entries.len() == 1) else { return as_it_is() };
+        let Value::Object(inner_entries) = inner else {
             let is_declared = record.field(ENVELOPE).is_some();
             return if is_declared { as_it_is() } else { Self::Refused };
         };
@@ -59,9 +56,9 @@ impl DefaultMode {
 }
 
 /// Returns `true` if an object under the only key is the record itself.
-fn is_default_mode_envelope(record: &Record, inner: &[(String, JsonNode)]) -> bool {
+fn is_default_mode_envelope(record: &Record, inner: &Map<String, Value>) -> bool {
     let requires = |name: &str| record.field(name).is_some_and(|field| !field.optional);
-    let has = |is_wanted: &dyn Fn(&str) -> bool| inner.iter().any(|(name, _)| is_wanted(name));
+    let has = |is_wanted: &dyn Fn(&str) -> bool| inner.keys().any(|name| is_wanted(name));
     if record.field(ENVELOPE).is_some() {
         return has(&|name| name != ENVELOPE && requires(name));
     }
@@ -73,7 +70,7 @@ fn is_default_mode_envelope(record: &Record, inner: &[(String, JsonNode)]) -> bo
 fn record_default_mode(
     record: &Record,
     items: Option<&str>,
-    entries: &[(String, JsonNode)],
+    entries: &Map<String, Value>,
     mismatches: &[Mismatch],
     envelopes: usize,
 ) -> DefaultMode {
@@ -82,9 +79,8 @@ fn record_default_mode(
             mismatch.is_of_kind && matches!(mismatch.path.as_slice(), [MismatchSegment::Field(field)] if field == name)
         })
     };
-    let is_missing = |name: &str| entries.iter().all(|(key, _)| key != name);
     let required = record.fields.iter().filter(|field| !field.optional).count();
-    let missing = record.fields.iter().filter(|field| !field.optional && is_missing(&field.name)).count();
+    let missing = record.fields.iter().filter(|field| !field.optional && !entries.contains_key(&field.name)).count();
     let is_another =
         items.is_some_and(is_no_list) || missing > 1.max(required / 4) || (missing == required && required > 0);
     if is_another { DefaultMode::Refused } else { repaired_default_mode(mismatches, envelopes) }

@@ -1,6 +1,6 @@
 //! Focus: the part of an element that a change concerns, by its rule.
 
-use copperplate_language::json::JsonNode;
+use serde_json::Value;
 
 use crate::rules::{self, Rule};
 
@@ -44,11 +44,11 @@ impl Focus {
     }
 
     /// Returns `true` if the change concerns this value.
-    pub(super) fn is_on(self, value: &JsonNode) -> bool {
+    pub(super) fn is_on(self, value: &Value) -> bool {
         match self {
             Self::Absence => false,
-            Self::Null => *value == JsonNode::Null,
-            Self::Location | Self::MediaType | Self::Values => *value != JsonNode::Null,
+            Self::Null => *value == Value::Null,
+            Self::Location | Self::MediaType | Self::Values => *value != Value::Null,
         }
     }
 }

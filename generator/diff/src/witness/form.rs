@@ -1,6 +1,5 @@
 //! Values as pairs of names and texts: in forms, parts and queries.
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
     Encoding, Field, FormLists, FormNulls, JSON_MEDIA_TYPE, Model, Operation, ParameterStyle, Plain, Record, RecordId,
     Type, Wrapper,
@@ -8,14 +7,15 @@ use copperplate_language::model::{
 use copperplate_language::values::is_file_value;
 use copperplate_language::values::mismatches::MismatchSegment;
 use percent_encoding::utf8_percent_encode;
+use serde_json::Value;
 
 use super::texts::{ENCODED, request_parameter_texts};
 
 /// Returns a body as it is sent.
-pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &JsonNode) -> String {
-    let JsonNode::Map(fields) = body else { return body.to_line() };
+pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &Value) -> String {
+    let Value::Object(fields) = body else { return body.to_string() };
     let Some((declared, encoding)) = operation.body.as_ref().and_then(|body| Some((body, body.encoding?))) else {
-        return body.to_line();
+        return body.to_string();
     };
     let style = FormNotation::from_model(model);
     if let (Encoding::Multipart, Some(id)) = (encoding, declared.content.record()) {
@@ -26,7 +26,7 @@ pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &JsonNo
     let mut pairs = Vec::new();
     for (name, value) in fields {
         let separator = declared.content.record().and_then(|id| model.record(id).field(name)?.style?.value.separator());
-        if let (Some(separator), JsonNode::List(elements)) = (separator, value)
+        if let (Some(separator), Value::Array(elements)) = (separator, value)
             && !elements.is_empty()
         {
             pairs.push((name.clone(), joined_elements(elements, separator)));
@@ -43,7 +43,7 @@ pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &JsonNo
 pub(super) fn form_encoded_otherwise(
     model: &Model,
     operation: &Operation,
-    body: &JsonNode,
+    body: &Value,
     text: &str,
 ) -> Option<(Vec<MismatchSegment>, String)> {
     let whole = form_body_text(model, operation, body);
@@ -51,7 +51,7 @@ pub(super) fn form_encoded_otherwise(
         return None;
     }
     let record = operation.body.as_ref().and_then(|body| body.encoded_record(Encoding::Multipart));
-    let (Some(record), JsonNode::Map(fields)) = (record, body) else { return Some((Vec::new(), whole)) };
+    let (Some(record), Value::Object(fields)) = (record, body) else { return Some((Vec::new(), whole)) };
     let expected = fields.iter().map(|(name, value)| {
         (name, form_curl_part(model.record(record), FormNotation::from_model(model), name, value))
     });
@@ -65,57 +65,56 @@ pub(super) fn form_encoded_otherwise(
 
 /// Returns the fields of a form, or of parts, as a service reads them: a number is a text where one is expected, and a
 /// single value is a list of one.
-pub(super) fn form_body_as_read(model: &Model, record: RecordId, body: &JsonNode) -> JsonNode {
-    let JsonNode::Map(fields) = body else { return body.clone() };
-    let as_read = |name: &String, value: &JsonNode| match model.record(record).field(name) {
+pub(super) fn form_body_as_read(model: &Model, record: RecordId, body: &Value) -> Value {
+    let Value::Object(fields) = body else { return body.clone() };
+    let as_read = |name: &String, value: &Value| match model.record(record).field(name) {
         Some(field) => form_value_as_read(model, &field.ty, value),
         None => value.clone(),
     };
-    JsonNode::Map(fields.iter().map(|(name, value)| (name.clone(), as_read(name, value))).collect())
+    Value::Object(fields.iter().map(|(name, value)| (name.clone(), as_read(name, value))).collect())
 }
 
-fn form_value_as_read(model: &Model, ty: &Type, value: &JsonNode) -> JsonNode {
+fn form_value_as_read(model: &Model, ty: &Type, value: &Value) -> Value {
     let ty = ty.non_null();
-    let is_single =
-        matches!(value, JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Text(_));
-    if let (Type::Wrapped(Wrapper::List, element), JsonNode::List(elements)) = (ty, value) {
-        return JsonNode::List(elements.iter().map(|value| form_value_as_read(model, element, value)).collect());
+    let is_single = matches!(value, Value::Bool(_) | Value::Number(_) | Value::String(_));
+    if let (Type::Wrapped(Wrapper::List, element), Value::Array(elements)) = (ty, value) {
+        return Value::Array(elements.iter().map(|value| form_value_as_read(model, element, value)).collect());
     }
     if let Some(element) = ty.list_element()
         && is_single
     {
-        return JsonNode::List(vec![form_value_as_read(model, element, value)]);
+        return Value::Array(vec![form_value_as_read(model, element, value)]);
     }
-    if let JsonNode::List(elements) = value
+    if let Value::Array(elements) = value
         && ty.is_single()
     {
         return match elements.as_slice() {
-            [] if FormNotation::from_model(model).empties => JsonNode::from(""),
+            [] if FormNotation::from_model(model).empties => Value::from(""),
             [sole] => form_value_as_read(model, ty, sole),
             [] | [_, _, ..] => value.clone(),
         };
     }
-    if *ty == Type::Plain(Plain::String) && is_single && !matches!(value, JsonNode::Text(_)) {
-        return JsonNode::Text(value.to_line());
+    if *ty == Type::Plain(Plain::String) && is_single && !matches!(value, Value::String(_)) {
+        return Value::String(value.to_string());
     }
     value.clone()
 }
 
 /// Returns the parts of a field, each as an argument of curl.
-fn form_curl_part(record: &Record, style: FormNotation, name: &str, value: &JsonNode) -> String {
+fn form_curl_part(record: &Record, style: FormNotation, name: &str, value: &Value) -> String {
     let mut parts = Vec::new();
     if record.field(name).is_some_and(|field| field.style.is_some()) {
         add_form_pairs(style, name, value, &mut parts);
     } else {
-        let elements = if let JsonNode::List(elements) = value { &elements[..] } else { std::slice::from_ref(value) };
+        let elements = if let Value::Array(elements) = value { &elements[..] } else { std::slice::from_ref(value) };
         for element in elements {
             let text = match element {
-                JsonNode::Null if style.nulls => String::new(),
-                JsonNode::Null => continue,
+                Value::Null if style.nulls => String::new(),
+                Value::Null => continue,
                 value if is_file_value(value) => "@file".to_owned(),
-                JsonNode::Map(_) | JsonNode::List(_) => format!("{};type={JSON_MEDIA_TYPE}", element.to_line()),
-                JsonNode::Text(text) => text.clone(),
-                JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) => element.to_line(),
+                Value::Object(_) | Value::Array(_) => format!("{element};type={JSON_MEDIA_TYPE}"),
+                Value::String(text) => text.clone(),
+                Value::Bool(_) | Value::Number(_) => element.to_string(),
             };
             parts.push((name.to_owned(), text));
         }
@@ -129,15 +128,15 @@ fn form_curl_part(record: &Record, style: FormNotation, name: &str, value: &Json
 }
 
 /// Returns a list that is sent as one text.
-fn joined_elements(elements: &[JsonNode], separator: char) -> String {
+fn joined_elements(elements: &[Value], separator: char) -> String {
     let texts: Vec<_> = elements.iter().flat_map(request_parameter_texts).collect();
     texts.join(&separator.to_string())
 }
 
 /// Returns a query parameter as it is sent.
-pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &JsonNode) -> Vec<(String, String)> {
+pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &Value) -> Vec<(String, String)> {
     let style = model.list_style(field);
-    if let (Some(separator), JsonNode::List(elements)) = (style.and_then(ParameterStyle::separator), value) {
+    if let (Some(separator), Value::Array(elements)) = (style.and_then(ParameterStyle::separator), value) {
         return if elements.is_empty() {
             Vec::new()
         } else {
@@ -145,10 +144,10 @@ pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &JsonNode) -
         };
     }
     if style == Some(ParameterStyle::Json) {
-        return vec![(field.name.clone(), value.to_line())];
+        return vec![(field.name.clone(), value.to_string())];
     }
-    if let (Some(ParameterStyle::Comma), JsonNode::Map(entries)) = (style, value) {
-        let texts = entries.iter().flat_map(|(key, value)| [JsonNode::from(key.as_str()), value.clone()]);
+    if let (Some(ParameterStyle::Comma), Value::Object(entries)) = (style, value) {
+        let texts = entries.iter().flat_map(|(key, value)| [Value::from(key.as_str()), value.clone()]);
         let joined = joined_elements(&texts.collect::<Vec<_>>(), ',');
         return if entries.is_empty() { Vec::new() } else { vec![(field.name.clone(), joined)] };
     }
@@ -168,19 +167,12 @@ pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &JsonNode) -
         Some(ParameterStyle::Indexed | ParameterStyle::Deep | ParameterStyle::Json) => FormLists::Indexed,
     };
     let (notation, mut pairs) = (FormNotation { lists, nulls: true, empties: false }, Vec::new());
-    match value {
-        JsonNode::Map(entries) if style == Some(ParameterStyle::Exploded) => {
-            for (key, value) in entries {
-                add_form_pairs(notation, key, value, &mut pairs);
-            }
+    if let (Some(ParameterStyle::Exploded), Value::Object(entries)) = (style, value) {
+        for (key, value) in entries {
+            add_form_pairs(notation, key, value, &mut pairs);
         }
-        JsonNode::Map(_)
-        | JsonNode::List(_)
-        | JsonNode::Null
-        | JsonNode::Boolean(_)
-        | JsonNode::Integer(_)
-        | JsonNode::Float(_)
-        | JsonNode::Text(_) => add_form_pairs(notation, &field.name, value, &mut pairs),
+    } else {
+        add_form_pairs(notation, &field.name, value, &mut pairs);
     }
     pairs
 }
@@ -202,18 +194,18 @@ impl FormNotation {
     }
 }
 
-fn add_form_pairs(style: FormNotation, name: &str, value: &JsonNode, pairs: &mut Vec<(String, String)>) {
+fn add_form_pairs(style: FormNotation, name: &str, value: &Value, pairs: &mut Vec<(String, String)>) {
     let is_sent_empty = match value {
-        JsonNode::Null => style.nulls,
-        JsonNode::List(elements) => elements.is_empty() && style.empties,
-        JsonNode::Map(fields) => fields.is_empty() && style.empties,
-        JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Text(_) => false,
+        Value::Null => style.nulls,
+        Value::Array(elements) => elements.is_empty() && style.empties,
+        Value::Object(fields) => fields.is_empty() && style.empties,
+        Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     };
     if is_sent_empty {
         pairs.push((name.to_owned(), String::new()));
     }
     match value {
-        JsonNode::List(elements) => {
+        Value::Array(elements) => {
             for (index, element) in elements.iter().enumerate() {
                 let name = match style.lists {
                     FormLists::Repeat => name.to_owned(),
@@ -223,12 +215,12 @@ fn add_form_pairs(style: FormNotation, name: &str, value: &JsonNode, pairs: &mut
                 add_form_pairs(style, &name, element, pairs);
             }
         }
-        JsonNode::Map(fields) => {
+        Value::Object(fields) => {
             for (key, value) in fields {
                 add_form_pairs(style, &format!("{name}[{key}]"), value, pairs);
             }
         }
-        JsonNode::Null | JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Text(_) => {
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
             pairs.extend(request_parameter_texts(value).into_iter().map(|text| (name.to_owned(), text)));
         }
     }

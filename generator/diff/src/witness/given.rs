@@ -1,7 +1,7 @@
 //! Given parts of messages, and the places where a reader notices the change.
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Field, Operation, Scheme, Status};
+use serde_json::Value;
 
 use super::place::WantedPlaces;
 
@@ -19,13 +19,13 @@ pub(super) enum GivenPart<'m> {
     /// Credentials of a scheme of the sender, or no credentials.
     Credentials(Option<&'m Scheme>),
     Parameter(GivenParameter<'m>),
-    Body(JsonNode),
+    Body(Value),
     /// Response with a status, with or without a body.
-    Response(Status, Option<JsonNode>),
+    Response(Status, Option<Value>),
 }
 
 /// Parameter with its value.
 pub(super) struct GivenParameter<'m> {
     pub(super) field: &'m Field,
-    pub(super) value: JsonNode,
+    pub(super) value: Value,
 }

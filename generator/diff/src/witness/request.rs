@@ -1,12 +1,12 @@
 //! Smallest request of an operation, with given parts.
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
     Bounds, Field, Model, Operation, PathPart, Plain, SentCredentials, Server, Type, path_parts,
 };
 use copperplate_language::values::smallest_values::SmallestValues;
 use heck::ToKebabCase;
 use percent_encoding::utf8_percent_encode;
+use serde_json::Value;
 
 use super::credentials;
 use super::form::{form_body_text, form_query_pairs};
@@ -34,14 +34,14 @@ pub(super) struct WitnessRequest {
     /// Keys and values, in order.
     pub(super) query: Vec<(String, String)>,
     /// Values of the parameters in the path, by name.
-    pub(super) path_values: Vec<(String, JsonNode)>,
+    pub(super) path_values: Vec<(String, Value)>,
     /// Values of the parameters in the query and the headers, by name.
-    pub(super) values: Vec<(String, JsonNode)>,
+    pub(super) values: Vec<(String, Value)>,
     pub(super) headers: Vec<(String, String)>,
     pub(super) cookies: Vec<(String, String)>,
     /// Place of the credentials, if it has any.
     pub(super) credentials: Option<RefusedPlace>,
-    pub(super) body: Option<JsonNode>,
+    pub(super) body: Option<Value>,
     /// The body as it is sent.
     pub(super) text: Option<String>,
 }
@@ -55,7 +55,7 @@ impl WitnessRequest {
         content: &GivenPart,
     ) -> Option<Self> {
         let given = if let GivenPart::Parameter(given) = content { Some(given) } else { None };
-        let value = |field: &Field| -> Option<JsonNode> {
+        let value = |field: &Field| -> Option<Value> {
             match given {
                 Some(given) if std::ptr::eq(given.field, field) => Some(given.value.clone()),
                 _ if field.optional => None,
@@ -98,7 +98,7 @@ impl WitnessRequest {
             let texts = value(field).map(|value| request_parameter_texts(&value)).filter(|texts| !texts.is_empty());
             if let Some(texts) = texts {
                 headers.push((field.name.clone(), texts.join(",")));
-                values.push((field.name.clone(), JsonNode::List(texts.into_iter().map(JsonNode::from).collect())));
+                values.push((field.name.clone(), Value::Array(texts.into_iter().map(Value::from).collect())));
             }
         }
         let cookie = |field: &Field| {
@@ -163,7 +163,7 @@ impl WitnessRequest {
 }
 
 /// Returns a non-empty value for a parameter.
-fn request_parameter_example(smallest: &SmallestValues, field: &Field) -> Option<JsonNode> {
+fn request_parameter_example(smallest: &SmallestValues, field: &Field) -> Option<Value> {
     if matches!(field.ty.non_null(), Type::Plain(Plain::String)) && field.constant.is_none() {
         let least = field.bounds.min_length.map_or(0, |least| usize::try_from(least.value).unwrap_or(0));
         if least > PARAMETER_MAX {
@@ -171,7 +171,7 @@ fn request_parameter_example(smallest: &SmallestValues, field: &Field) -> Option
         }
         let most = field.bounds.max_length.map_or(usize::MAX, |most| usize::try_from(most.value).unwrap_or(usize::MAX));
         let text = format!("{:x<least$}", field.name.to_kebab_case());
-        return Some(JsonNode::from(text.chars().take(most).collect::<String>()));
+        return Some(Value::from(text.chars().take(most).collect::<String>()));
     }
     Some(smallest.find_field_value(field)?.node().clone())
 }

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{self, Bounds, Field, Framing, Operation, RecordId, Response, Returns, Status, Type};
 use copperplate_language::values::mismatches::{self, Reader};
 use copperplate_language::values::smallest_values::SmallestValues;
+use serde_json::Value;
 
 use super::default_mode::DefaultMode;
 use super::given::{GivenPart, WitnessCandidates};
@@ -179,7 +179,7 @@ impl<'p, 'm> Scene<'p, 'm> {
         sender: &Operation,
         reader: &'m Operation,
         status: Status,
-        body: Option<&JsonNode>,
+        body: Option<&Value>,
     ) -> (WitnessMessage, Vec<WitnessRefusal>) {
         let model = self.reader().model;
         let status = match status {
@@ -236,7 +236,7 @@ impl<'p, 'm> Scene<'p, 'm> {
             }
         };
         (
-            WitnessMessage::Response { status, body: body.map(JsonNode::to_line).unwrap_or_default(), default_mode },
+            WitnessMessage::Response { status, body: body.map(Value::to_string).unwrap_or_default(), default_mode },
             refusals,
         )
     }

@@ -1,11 +1,11 @@
 //! Service that reads a request by its spec.
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{
     Bounds, Field, MessageContent, Model, Operation, ParameterStyle, Plain, Scheme, SentCredentials, Type, TypeId,
     path_segment_values,
 };
 use copperplate_language::values::mismatches::{self, Mismatch, Reader};
+use serde_json::{Value, json};
 
 use super::credentials;
 use super::form::{form_body_as_read, form_encoded_otherwise, form_query_pairs};
@@ -336,15 +336,15 @@ fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<Str
 
 /// Returns the reason why a text is not a value of a type.
 fn service_scalar_mismatch(model: &Model, ty: &Type, bounds: &Bounds, text: &str) -> Option<String> {
+    let integer = text.parse::<i64>().ok().map(Value::from);
     let (value, kind) = match model.base_type(ty.non_null()) {
-        Type::Plain(Plain::Boolean) => (text.parse().map(JsonNode::Boolean).ok(), "a boolean"),
-        Type::Plain(Plain::Integer) => (text.parse().map(JsonNode::Integer).ok(), "an integer"),
-        Type::Plain(Plain::Number) => {
-            (text.parse().map(JsonNode::Integer).or_else(|_| text.parse().map(JsonNode::Float)).ok(), "a number")
-        }
+        Type::Plain(Plain::Boolean) => (text.parse().map(Value::Bool).ok(), "a boolean"),
+        Type::Plain(Plain::Integer) => (integer, "an integer"),
+        // Only integers have bounds, so any other number stands for all.
+        Type::Plain(Plain::Number) => (integer.or_else(|| text.parse::<f64>().ok().map(|_| json!(0.5))), "a number"),
         Type::Plain(Plain::String | Plain::Text(_) | Plain::Json | Plain::Object | Plain::File)
         | Type::Wrapped(..)
-        | Type::Declared(_) => (Some(JsonNode::from(text)), "a string"),
+        | Type::Declared(_) => (Some(Value::from(text)), "a string"),
     };
     let Some(value) = value else { return Some(format!("expected {kind}, found `{text}`")) };
     let mismatches = mismatches::find_mismatches(model, Reader::Service, ty, bounds, &value);

@@ -1,8 +1,8 @@
 //! Texts of values in a request, and their encoding.
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Field, ParameterStyle, PathStyle};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC};
+use serde_json::Value;
 
 /// Characters that are encoded in queries.
 pub(super) const ENCODED: &AsciiSet =
@@ -15,17 +15,17 @@ pub(super) const ENCODED_IN_PATH: &AsciiSet = &ENCODED.remove(b';').remove(b'=')
 pub(super) const CONTENT_TYPE: &str = "Content-Type";
 
 /// Returns the texts of a parameter: several for a list.
-pub(super) fn request_parameter_texts(value: &JsonNode) -> Vec<String> {
+pub(super) fn request_parameter_texts(value: &Value) -> Vec<String> {
     match value {
-        JsonNode::List(values) => values.iter().flat_map(request_parameter_texts).collect(),
-        JsonNode::Text(text) => vec![text.clone()],
-        JsonNode::Null => Vec::new(),
-        JsonNode::Boolean(_) | JsonNode::Integer(_) | JsonNode::Float(_) | JsonNode::Map(_) => vec![value.to_line()],
+        Value::Array(values) => values.iter().flat_map(request_parameter_texts).collect(),
+        Value::String(text) => vec![text.clone()],
+        Value::Null => Vec::new(),
+        Value::Bool(_) | Value::Number(_) | Value::Object(_) => vec![value.to_string()],
     }
 }
 
 /// Returns the text of a path parameter.
-pub(super) fn path_value_text(field: &Field, value: &JsonNode) -> Option<String> {
+pub(super) fn path_value_text(field: &Field, value: &Value) -> Option<String> {
     let text = match field.style {
         Some(style) => styled_path_text(&field.name, style.value, value),
         None => request_parameter_texts(value).into_iter().next()?,
@@ -34,19 +34,14 @@ pub(super) fn path_value_text(field: &Field, value: &JsonNode) -> Option<String>
 }
 
 /// Returns the text of a list or an object in a path.
-pub(super) fn styled_path_text(name: &str, style: ParameterStyle, value: &JsonNode) -> String {
+pub(super) fn styled_path_text(name: &str, style: ParameterStyle, value: &Value) -> String {
     let within = if style == ParameterStyle::Comma { ',' } else { '=' };
     let parts: Vec<String> = match value {
-        JsonNode::Map(entries) => entries
+        Value::Object(entries) => entries
             .iter()
             .map(|(key, value)| format!("{key}{within}{}", request_parameter_texts(value).concat()))
             .collect(),
-        JsonNode::List(_)
-        | JsonNode::Null
-        | JsonNode::Boolean(_)
-        | JsonNode::Integer(_)
-        | JsonNode::Float(_)
-        | JsonNode::Text(_) => {
+        Value::Array(_) | Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {
             let texts = request_parameter_texts(value).into_iter();
             texts.map(|text| if style == ParameterStyle::Matrix { format!("{name}={text}") } else { text }).collect()
         }

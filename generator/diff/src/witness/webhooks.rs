@@ -23,7 +23,7 @@ impl Scene<'_, '_> {
         let webhook = sender.webhooks().find(|webhook| is_shared(&webhook.name))?;
         let body =
             varied::varied_values(self.sender_values(), &webhook.ty, &Bounds::default(), 1).into_iter().next()?;
-        let message = WitnessMessage::Webhook { headers: sent, body: body.to_line() };
+        let message = WitnessMessage::Webhook { headers: sent, body: body.to_string() };
         Some(Witness { axis: self.axis, operation: webhook_call(&webhook.name), message, refused })
     }
 }

@@ -7,8 +7,8 @@ use super::constants::wanted_literal;
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
 use crate::grammar::field;
-use crate::model::{Enum, Field, JsonValue, Literal, Model, Plain, Type, TypeId};
-use crate::values::mismatches;
+use crate::model::{Enum, Field, Literal, Model, Plain, Type, TypeId};
+use crate::values::mismatches::{self, Reader};
 
 /// Checks that a default is on an optional field, is a value of its type, and is within the bounds.
 pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
@@ -21,15 +21,15 @@ pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diag
     if !field.optional {
         let help = "write `?` after the name of the field to make it optional, or remove the default";
         diagnostics.report(error("is never used, because the field is required").help(help));
-    } else if let (Some(literal), true) = (default.literal(), field.ty.non_null().is_single()) {
-        check_constant_default(model, field, literal, *span, diagnostics);
-    } else if *default == JsonValue::Null && !field.ty.is_nullable() && field.ty != Type::Plain(Plain::Json) {
+    } else if let (Some(literal), true) = (Literal::from_json(default), field.ty.non_null().is_single()) {
+        check_constant_default(model, field, &literal, *span, diagnostics);
+    } else if default.is_null() && !field.ty.is_nullable() && field.ty != Type::Plain(Plain::Json) {
         diagnostics.report(error("cannot be `null`").help("write `| null` after the type, or remove the default"));
     } else if field.ty.is_file() {
         let help = format!("describe it with `{}`", field::DEFAULT_IS.name);
         diagnostics.report(error("is a file, which has no constants").help(help));
     } else if is_complete_default_type(model, &field.ty) {
-        let found = mismatches::find_default_mismatches(model, field, default);
+        let found = mismatches::find_mismatches(model, Reader::Service, &field.ty, &field.bounds, default);
         if let Some(first) = found.first() {
             let place = mismatches::mismatch_path_text(&first.path);
             let place = if first.path.is_empty() { String::new() } else { format!(", at `{place}`") };

@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use super::{Constraint, FieldOwner, JsonValue, Literal, Location, Name, ParameterStyle, SpecPath, Type};
+use serde_json::Value;
+
+use super::{Constraint, FieldOwner, Literal, Location, Name, ParameterStyle, SpecPath, Type};
 use crate::diagnostics::{Span, Spanned};
-use crate::grammar::types::NULL;
 
 /// Name and documentation of a declared type.
 #[derive(Debug)]
@@ -73,7 +74,7 @@ pub struct Field {
     /// The only value.
     pub constant: Option<Spanned<Literal>>,
     /// Value that the service uses if it is absent.
-    pub default: Option<Spanned<JsonValue>>,
+    pub default: Option<Spanned<Value>>,
     /// The default in prose.
     pub default_is: Option<String>,
     /// Bounds.
@@ -171,16 +172,20 @@ impl Record {
 }
 
 impl Literal {
+    /// Returns the constant that a JSON value is, unless it is `null`, a list or an object.
+    pub fn from_json(value: &Value) -> Option<Self> {
+        match value {
+            Value::Bool(value) => Some(Self::Boolean(*value)),
+            Value::Number(number) => number.as_i64().map(Self::Integer).or_else(|| number.as_f64().map(Self::Float)),
+            Value::String(text) => Some(Self::Text(text.clone())),
+            Value::Null | Value::Array(_) | Value::Object(_) => None,
+        }
+    }
+
     /// Returns it as JSON.
     #[must_use]
     pub fn to_json(&self) -> String {
-        let text = match self {
-            Self::Boolean(value) => Ok(value.to_string()),
-            Self::Integer(value) => Ok(value.to_string()),
-            Self::Float(value) => serde_json::to_string(value),
-            Self::Text(value) => serde_json::to_string(value),
-        };
-        text.unwrap_or_else(|error| unreachable!("strings and finite numbers are JSON: {error}"))
+        Value::from(self).to_string()
     }
 
     /// Returns it as it is in paths, queries and headers.
@@ -192,23 +197,13 @@ impl Literal {
     }
 }
 
-impl JsonValue {
-    /// Returns it as JSON.
-    #[must_use]
-    pub fn to_json(&self) -> String {
-        match self {
-            Self::Null => NULL.to_owned(),
-            Self::Literal(literal) => literal.to_json(),
-            Self::List(elements) => {
-                let elements: Vec<_> = elements.iter().map(Self::to_json).collect();
-                format!("[{}]", elements.join(","))
-            }
-            Self::Map(entries) => {
-                let key = |key: &str| Literal::Text(key.to_owned()).to_json();
-                let entries: Vec<_> =
-                    entries.iter().map(|(name, value)| format!("{}:{}", key(name), value.to_json())).collect();
-                format!("{{{}}}", entries.join(","))
-            }
+impl From<&Literal> for Value {
+    fn from(literal: &Literal) -> Self {
+        match literal {
+            Literal::Boolean(value) => Self::from(*value),
+            Literal::Integer(value) => Self::from(*value),
+            Literal::Float(value) => Self::from(*value),
+            Literal::Text(text) => Self::from(text.as_str()),
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest
 use crate::grammar::extra::RUST_NAME;
 use crate::grammar::field::{IDEMPOTENCY_KEY, ROLES};
 use crate::maps::IndexMap;
-use crate::model::{Bounds, Field, FieldOwner, Location, Name, SpecPath};
+use crate::model::{Bounds, Field, FieldOwner, Literal, Location, Name, SpecPath};
 use crate::spec::{self, Attributes, RecordBody};
 
 /// The part of the spec that declares fields or parameters.
@@ -230,7 +230,7 @@ fn with_field_attributes(
     // A required header of every operation is sent with its default.
     if matches!(parent, FieldParent::Headers) && !plain.optional && constant.is_none() {
         let literal =
-            default.as_ref().and_then(|default| Some(Spanned::new(default.value.literal()?.clone(), default.span)));
+            default.as_ref().and_then(|default| Some(Spanned::new(Literal::from_json(&default.value)?, default.span)));
         default = default.filter(|_| literal.is_none());
         constant = literal;
     }

@@ -2,11 +2,12 @@
 
 mod unions;
 
+use serde_json::{Map, Value};
+
 use super::is_file_value;
 use crate::diagnostics::Spanned;
-use crate::json::JsonNode;
 use crate::model::{
-    Bounds, Enum, EnumBase, Field, JsonValue, Model, Plain, RecordId, Type, TypeId, UnionKind, Wrapper, absent_variant,
+    Bounds, Enum, EnumBase, Field, Model, Plain, RecordId, Type, TypeId, UnionKind, Wrapper, absent_variant,
 };
 
 /// Reader of a value.
@@ -59,15 +60,10 @@ pub fn mismatch_path_text(segments: &[MismatchSegment]) -> String {
 }
 
 /// Returns the mismatches of a value with a type: the first is the one that a strict reader reports.
-pub fn find_mismatches(model: &Model, reader: Reader, ty: &Type, bounds: &Bounds, value: &JsonNode) -> Vec<Mismatch> {
+pub fn find_mismatches(model: &Model, reader: Reader, ty: &Type, bounds: &Bounds, value: &Value) -> Vec<Mismatch> {
     let mut reading = MismatchSearch { model, reader, path: Vec::new(), visited: 0, found: Vec::new() };
     reading.read_value(ty, bounds, value);
     reading.found
-}
-
-/// Returns the mismatches of a default with the type of its field.
-pub(crate) fn find_default_mismatches(model: &Model, field: &Field, default: &JsonValue) -> Vec<Mismatch> {
-    find_mismatches(model, Reader::Service, &field.ty, &field.bounds, &JsonNode::from(default))
 }
 
 struct MismatchSearch<'m> {
@@ -81,35 +77,35 @@ struct MismatchSearch<'m> {
 type LengthBound = Option<Spanned<i64>>;
 
 impl<'m> MismatchSearch<'m> {
-    fn read_value(&mut self, ty: &'m Type, bounds: &Bounds, value: &JsonNode) {
+    fn read_value(&mut self, ty: &'m Type, bounds: &Bounds, value: &Value) {
         self.visited += 1;
         match ty {
             Type::Plain(Plain::Json) => {}
             Type::Wrapped(Wrapper::Nullable, inner) => {
-                if *value != JsonNode::Null {
+                if *value != Value::Null {
                     self.visited -= 1;
                     self.read_value(inner, bounds, value);
                 }
             }
             Type::Plain(Plain::String) => {
-                let JsonNode::Text(text) = value else { return self.note_unexpected("a string", value) };
+                let Value::String(text) = value else { return self.note_unexpected("a string", value) };
                 self.check_length(text.chars().count(), (bounds.min_length, bounds.max_length), "characters");
             }
             Type::Plain(Plain::Text(format)) => {
-                let JsonNode::Text(text) = value else { return self.note_unexpected("a string", value) };
+                let Value::String(text) = value else { return self.note_unexpected("a string", value) };
                 if self.reader == Reader::Service && !format.looks_like(text) {
                     self.refuse(format!("expected {}", format.described()));
                 }
             }
             Type::Plain(Plain::Boolean) => {
-                if !matches!(value, JsonNode::Boolean(_)) {
+                if !value.is_boolean() {
                     self.note_unexpected("a boolean", value);
                 }
             }
             Type::Plain(Plain::Number | Plain::Integer) => {
-                if let JsonNode::Integer(number) = value {
-                    self.check_number(*number, bounds);
-                } else if !matches!(value, JsonNode::Float(_)) {
+                if let Some(number) = value.as_i64() {
+                    self.check_number(number, bounds);
+                } else if !value.is_number() {
                     self.note_unexpected("a number", value);
                 } else if *ty == Type::Plain(Plain::Integer) {
                     self.refuse("expected an integer that fits an `i64`".to_owned());
@@ -121,12 +117,12 @@ impl<'m> MismatchSearch<'m> {
                 }
             }
             Type::Plain(Plain::Object) => {
-                if !matches!(value, JsonNode::Map(_)) {
+                if !value.is_object() {
                     self.note_unexpected("an object", value);
                 }
             }
             Type::Wrapped(Wrapper::List, element) => {
-                let JsonNode::List(values) = value else { return self.note_unexpected("a list", value) };
+                let Value::Array(values) = value else { return self.note_unexpected("a list", value) };
                 self.check_length(values.len(), (bounds.min_items, bounds.max_items), "elements");
                 for (index, value) in values.iter().enumerate() {
                     self.read_inside(MismatchSegment::Item(index), |reading| {
@@ -135,8 +131,8 @@ impl<'m> MismatchSearch<'m> {
                 }
             }
             Type::Wrapped(Wrapper::Map, inner) => {
-                let JsonNode::Map(entries) = value else { return self.note_unexpected("an object", value) };
-                for (_, value) in entries {
+                let Value::Object(entries) = value else { return self.note_unexpected("an object", value) };
+                for value in entries.values() {
                     self.read_inside(MismatchSegment::Key, |reading| {
                         reading.read_value(inner, &Bounds::default(), value);
                     });
@@ -144,7 +140,7 @@ impl<'m> MismatchSearch<'m> {
             }
             Type::Declared(TypeId::Enum(id)) => self.read_enum(self.model.enumeration(*id), value),
             Type::Declared(TypeId::Record(id)) => {
-                let JsonNode::Map(entries) = value else { return self.note_unexpected("an object", value) };
+                let Value::Object(entries) = value else { return self.note_unexpected("an object", value) };
                 self.read_record(*id, entries);
             }
             Type::Declared(TypeId::Union(id)) => match &self.model.union(*id).kind {
@@ -159,7 +155,7 @@ impl<'m> MismatchSearch<'m> {
         }
     }
 
-    fn read_record(&mut self, id: RecordId, entries: &[(String, JsonNode)]) {
+    fn read_record(&mut self, id: RecordId, entries: &Map<String, Value>) {
         let record = self.model.record(id);
         for (name, value) in entries {
             match record.field(name).or(record.extra.as_deref()) {
@@ -170,15 +166,14 @@ impl<'m> MismatchSearch<'m> {
                 None => self.visited += 1,
             }
         }
-        let is_there = |name: &str| entries.iter().any(|(key, _)| key == name);
-        for field in record.fields.iter().filter(|field| !field.optional && !is_there(&field.name)) {
+        for field in record.fields.iter().filter(|field| !field.optional && !entries.contains_key(&field.name)) {
             self.refuse_missing(&field.name);
         }
     }
 
-    fn read_field(&mut self, field: &'m Field, value: &JsonNode) {
+    fn read_field(&mut self, field: &'m Field, value: &Value) {
         match field.constant() {
-            Some(constant) if JsonNode::from(constant) != *value => {
+            Some(constant) if Value::from(constant) != *value => {
                 self.refuse(format!("expected `{}`, found {}", constant.to_json(), json_kind_name(value)));
             }
             Some(_) => self.visited += 1,
@@ -186,15 +181,15 @@ impl<'m> MismatchSearch<'m> {
         }
     }
 
-    fn read_enum(&mut self, decl: &Enum, value: &JsonNode) {
+    fn read_enum(&mut self, decl: &Enum, value: &Value) {
         let expected = match decl.base {
-            EnumBase::String => (!matches!(value, JsonNode::Text(_))).then_some("a string"),
-            EnumBase::Integer => (!matches!(value, JsonNode::Integer(_) | JsonNode::Float(_))).then_some("a number"),
+            EnumBase::String => (!value.is_string()).then_some("a string"),
+            EnumBase::Integer => (!value.is_number()).then_some("a number"),
         };
-        let is_listed = || decl.values.iter().any(|listed| JsonNode::from(&listed.value) == *value);
+        let is_listed = || decl.values.iter().any(|listed| Value::from(&listed.value) == *value);
         if let Some(expected) = expected {
             self.note_unexpected(expected, value);
-        } else if let JsonNode::Float(_) = value {
+        } else if value.is_f64() {
             self.refuse("expected an integer that fits an `i64`".to_owned());
         } else if self.reader == Reader::Service && !is_listed() {
             self.refuse(format!("`{}` is not one of the listed values", mismatched_text(value)));
@@ -232,7 +227,7 @@ impl<'m> MismatchSearch<'m> {
         });
     }
 
-    fn note_unexpected(&mut self, expected: &str, found: &JsonNode) {
+    fn note_unexpected(&mut self, expected: &str, found: &Value) {
         self.note(format!("expected {expected}, found {}", json_kind_name(found)), true);
     }
 
@@ -252,19 +247,19 @@ impl<'m> MismatchSearch<'m> {
 }
 
 /// Returns a value as it is shown: a string without its quotes.
-fn mismatched_text(value: &JsonNode) -> String {
-    if let JsonNode::Text(text) = value { text.clone() } else { value.to_line() }
+fn mismatched_text(value: &Value) -> String {
+    if let Value::String(text) = value { text.clone() } else { value.to_string() }
 }
 
 /// Returns the JSON type of a value.
-pub(crate) fn json_kind_name(value: &JsonNode) -> &'static str {
+pub(crate) fn json_kind_name(value: &Value) -> &'static str {
     match value {
-        JsonNode::Null => "null",
-        JsonNode::Boolean(_) => "a boolean",
-        JsonNode::Integer(_) | JsonNode::Float(_) => "a number",
-        JsonNode::Text(_) => "a string",
-        JsonNode::List(_) => "a list",
+        Value::Null => "null",
+        Value::Bool(_) => "a boolean",
+        Value::Number(_) => "a number",
+        Value::String(_) => "a string",
+        Value::Array(_) => "a list",
         value if is_file_value(value) => "a file",
-        JsonNode::Map(_) => "an object",
+        Value::Object(_) => "an object",
     }
 }

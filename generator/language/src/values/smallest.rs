@@ -9,7 +9,8 @@ mod unions;
 
 use std::fmt::Write as _;
 
-use crate::json::JsonNode;
+use serde_json::Value;
+
 use crate::model::{Bounds, JsonType, Literal, Model, Plain, RecordId, Type, TypeId, Wrapper};
 
 /// Maximum number of values that are searched: the number of nested types grows exponentially.
@@ -60,7 +61,7 @@ pub(super) enum Want<'m> {
 /// JSON value with its size.
 pub(super) struct SizedJson {
     pub(super) size: JsonSize,
-    pub(super) node: JsonNode,
+    pub(super) node: Value,
 }
 
 /// Size of a JSON value; equally long ones are ordered by their text.
@@ -111,11 +112,11 @@ impl JsonSize {
 }
 
 impl SizedJson {
-    fn new(keys: usize, node: JsonNode) -> Self {
-        Self { size: JsonSize::new(keys, node.to_line()), node }
+    fn new(keys: usize, node: Value) -> Self {
+        Self { size: JsonSize::new(keys, node.to_string()), node }
     }
 
-    pub(super) fn scalar(node: impl Into<JsonNode>) -> Self {
+    pub(super) fn scalar(node: impl Into<Value>) -> Self {
         Self::new(0, node.into())
     }
 }
@@ -151,7 +152,7 @@ impl<'m> SmallestSearch<'m> {
             return None;
         }
         self.steps -= 1;
-        let null = wants.iter().all(want_takes_null).then(|| SizedJson::scalar(JsonNode::Null));
+        let null = wants.iter().all(want_takes_null).then(|| SizedJson::scalar(Value::Null));
         let beside: Vec<_> = wants.iter().filter_map(want_beside_null).collect();
         self.open.push(wants);
         let found = self.smallest_not_null(beside);

@@ -4,8 +4,9 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
+use serde_json::Value;
+
 use super::smallest::{Acceptance, SizedJson, SmallestSearch, Want};
-use crate::json::JsonNode;
 use crate::maps::IndexMap;
 use crate::model::{Bounds, Field, Model, Type, TypeId};
 
@@ -26,7 +27,7 @@ pub struct SmallestValue(Rc<SizedJson>);
 impl SmallestValue {
     /// Returns the value.
     #[must_use]
-    pub fn node(&self) -> &JsonNode {
+    pub fn node(&self) -> &Value {
         &self.0.node
     }
 
@@ -45,7 +46,7 @@ impl<'m> SmallestValues<'m> {
 
     /// Returns the smallest value of a type within bounds; `None` if it would have to be very large.
     #[must_use]
-    pub fn find_value(&self, ty: &Type, bounds: &Bounds) -> Option<JsonNode> {
+    pub fn find_value(&self, ty: &Type, bounds: &Bounds) -> Option<Value> {
         self.find(ty, bounds).map(|value| value.node().clone())
     }
 
@@ -57,7 +58,7 @@ impl<'m> SmallestValues<'m> {
             return known.clone();
         }
         let found = match field.constant() {
-            Some(constant) => Some(SmallestValue(Rc::new(SizedJson::scalar(JsonNode::from(constant))))),
+            Some(constant) => Some(SmallestValue(Rc::new(SizedJson::scalar(Value::from(constant))))),
             None => self.find(&field.ty, &field.bounds),
         };
         self.fields.borrow_mut().insert(key, found.clone());

@@ -12,7 +12,7 @@ fn varied(spec: &str) -> (usize, usize, usize) {
     let smallest = SmallestValues::new(&model);
     let records = (0..model.records.len()).step_by(5).map(|number| Type::Declared(TypeId::Record(RecordId(number))));
     let values: Vec<_> = records.flat_map(|ty| varied::varied_values(&smallest, &ty, &Bounds::default(), 5)).collect();
-    let longest = values.iter().map(|value| value.to_line().len()).max().unwrap_or(0);
+    let longest = values.iter().map(|value| value.to_string().len()).max().unwrap_or(0);
     (smallest.searches(), values.len(), longest)
 }
 

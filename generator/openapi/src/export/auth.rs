@@ -1,7 +1,7 @@
 //! Authentication as security schemes of OpenAPI.
 
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{AuthHeader, Model, Placement, Scheme, Tokens};
+use serde_json::{Map, Value, json};
 
 use super::extension;
 
@@ -9,26 +9,25 @@ use super::extension;
 const KEY: &str = "key";
 
 /// Returns all schemes by name. A scheme with several headers becomes several OpenAPI schemes, which are all required.
-pub(super) fn openapi_auth_schemes(model: &Model) -> JsonNode {
+pub(super) fn openapi_auth_schemes(model: &Model) -> Value {
     let schemes = model.auth.schemes.iter().flat_map(|scheme| {
         let names = openapi_auth_scheme_names(scheme).into_iter();
         names.zip(self::openapi_auth_scheme_nodes(scheme))
     });
-    schemes.fold(JsonNode::map(), |map, (name, node)| map.with(name, node))
+    schemes.collect()
 }
 
 /// Returns the requirements, one for each alternative; `None` means that no credentials are needed.
-pub(super) fn openapi_auth_requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>>) -> Vec<JsonNode> {
+pub(super) fn openapi_auth_requirements<'m>(accepted: impl Iterator<Item = Option<&'m Scheme>>) -> Value {
     let requirement = |scheme: Option<&Scheme>| {
         let names = scheme.map(openapi_auth_scheme_names).unwrap_or_default();
         let tokens = scheme.and_then(|scheme| scheme.tokens.as_ref());
-        let scopes: Vec<_> =
-            tokens.into_iter().flat_map(|tokens| &tokens.scopes).map(|scope| JsonNode::from(scope.as_str())).collect();
-        names.into_iter().fold(JsonNode::map(), |map, name| map.with(name, scopes.clone()))
+        let scopes = json!(tokens.map(|tokens| &*tokens.scopes).unwrap_or_default());
+        names.into_iter().map(|name| (name, scopes.clone())).collect::<Map<_, _>>()
     };
     let accepted: Vec<_> = accepted.collect();
     // Without any scheme to choose from, OpenAPI lists no alternatives.
-    if accepted.iter().all(Option::is_none) { Vec::new() } else { accepted.into_iter().map(requirement).collect() }
+    if accepted.iter().all(Option::is_none) { json!([]) } else { accepted.into_iter().map(requirement).collect() }
 }
 
 fn openapi_auth_scheme_names(scheme: &Scheme) -> Vec<String> {
@@ -49,23 +48,24 @@ fn openapi_auth_scheme_names(scheme: &Scheme) -> Vec<String> {
 }
 
 /// Returns the scheme for tokens that a client fetches. A scope needs a description, which the spec does not have.
-fn openapi_client_credentials(tokens: &Tokens) -> JsonNode {
-    let scopes = tokens.scopes.iter().fold(JsonNode::map(), |scopes, scope| scopes.with(scope, scope.as_str()));
-    let flow = JsonNode::map().with("tokenUrl", tokens.url.value.as_str()).with("scopes", scopes);
-    let flows = JsonNode::map().with("clientCredentials", flow);
-    JsonNode::map().with("type", "oauth2").with("flows", flows)
+fn openapi_client_credentials(tokens: &Tokens) -> Value {
+    let scopes: Map<_, _> = tokens.scopes.iter().map(|scope| (scope.clone(), json!(scope))).collect();
+    let flow = json!({ "tokenUrl": tokens.url.value, "scopes": scopes });
+    json!({ "type": "oauth2", "flows": { "clientCredentials": flow } })
 }
 
-fn openapi_auth_scheme_nodes(scheme: &Scheme) -> Vec<JsonNode> {
-    let http = |name: &str| vec![JsonNode::map().with("type", "http").with("scheme", name)];
-    let key =
-        |location: &str, name: &str| JsonNode::map().with("type", "apiKey").with("in", location).with("name", name);
+fn openapi_auth_scheme_nodes(scheme: &Scheme) -> Vec<Value> {
+    let http = |name: &str| vec![json!({ "type": "http", "scheme": name })];
+    let key = |location: &str, name: &str| json!({ "type": "apiKey", "in": location, "name": name });
     let with_value = |location: &str, place: &AuthHeader| {
         let description = match &scheme.name {
             None => format!("`{}` with the API key in place of `{{key}}`.", place.value),
             Some(_) => format!("`{}` with the credentials in place of the words in braces.", place.value),
         };
-        key(location, &place.name).with("description", description).with(extension::VALUE, &place.value)
+        let mut node = key(location, &place.name);
+        node["description"] = json!(description);
+        node[extension::VALUE] = json!(place.value);
+        node
     };
     match &scheme.placement {
         Placement::Headers(headers) => headers.iter().map(|header| with_value("header", header)).collect(),

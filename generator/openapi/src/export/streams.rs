@@ -1,8 +1,8 @@
 //! Streams, which OpenAPI can describe by their items since 3.2.
 
 use copperplate_language::grammar::operation::{OTHER_METHODS, QUERY_METHOD};
-use copperplate_language::json::JsonNode;
 use copperplate_language::model::{Framing, MessageContent, Model};
+use serde_json::{Value, json};
 
 /// Returns the version of OpenAPI that can express the whole model: 3.2 if it has streams, the method QUERY, or methods
 /// of other standards.
@@ -19,26 +19,17 @@ pub(super) fn openapi_version(model: &Model) -> &'static str {
 
 /// Returns the schema of an item that holds a value: a line, or an event with its fields. `end` is the data of the
 /// event after the last one.
-pub(super) fn openapi_item_schema(framing: Framing, value: JsonNode, end: Option<&str>) -> JsonNode {
-    let event = |data: JsonNode| {
-        JsonNode::map()
-            .with("type", "object")
-            .with("required", vec![JsonNode::from("data")])
-            .with("properties", JsonNode::map().with("data", data))
-    };
+pub(super) fn openapi_item_schema(framing: Framing, value: Value, end: Option<&str>) -> Value {
+    let event = |data: Value| json!({ "type": "object", "required": ["data"], "properties": { "data": data } });
     let item = match framing {
         Framing::Lines => return value,
-        Framing::Events => event(data_schema(value)),
+        Framing::Events => {
+            event(json!({ "type": "string", "contentMediaType": "application/json", "contentSchema": value }))
+        }
         Framing::TextEvents => event(value),
     };
     let Some(end) = end else { return item };
-    let end = event(JsonNode::map().with("type", "string").with("const", end));
+    let end = event(json!({ "type": "string", "const": end }));
     // Any text is valid data, including the data of the end event, so both alternatives can match.
-    JsonNode::map().with(if framing == Framing::TextEvents { "anyOf" } else { "oneOf" }, vec![item, end])
-}
-
-/// Returns the schema of data that is JSON.
-fn data_schema(value: JsonNode) -> JsonNode {
-    let data = JsonNode::map().with("type", "string").with("contentMediaType", "application/json");
-    data.with("contentSchema", value)
+    json!({ if framing == Framing::TextEvents { "anyOf" } else { "oneOf" }: [item, end] })
 }

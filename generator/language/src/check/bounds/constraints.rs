@@ -3,13 +3,13 @@
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::grammar::{Key, field};
-use crate::model::{Constraint, Field, Literal, Plain, Type};
+use crate::model::{Constraint, Field, Plain, Type};
 
 /// Checks that no constraint is a bound with its own key.
 pub(super) fn check_constraints(field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
     for Constraint { keyword, value } in &field.constraints {
-        let Some(Literal::Integer(bound)) = value.literal() else { continue };
+        let Some(bound) = value.as_i64() else { continue };
         let own = field::BOUND_KEYWORDS.into_iter().find(|(known, _)| *known == keyword.value);
         let Some((_, key)) = own.filter(|(_, key)| has_bound(ty, key)) else { continue };
         let message = format!("the constraint `{}` has its own key: `{}`", keyword.value, key.name);

@@ -1,34 +1,34 @@
 //! JSON values, such as defaults.
 
+use serde_json::Value;
+
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::parse::keys::{key_text, parse_map, parse_unambiguous_text};
 use crate::parse::report_wrong_node;
-use crate::spec::{JsonValue, Literal};
+use crate::spec::Literal;
 use crate::tree::{Node, NodeValue};
 
 /// Parses any JSON value. `what` describes it in messages, such as "a default".
-pub(super) fn parse_json_value(node: &Node, what: &str, diagnostics: &mut Diagnostics) -> Option<JsonValue> {
+pub(super) fn parse_json_value(node: &Node, what: &str, diagnostics: &mut Diagnostics) -> Option<Value> {
     match &node.value {
-        NodeValue::Null if !node.span.is_empty() => Some(JsonValue::Null),
+        NodeValue::Null if !node.span.is_empty() => Some(Value::Null),
         NodeValue::List(elements) => {
             let elements = elements.iter().map(|element| parse_json_value(element, what, diagnostics));
-            elements.collect::<Vec<_>>().into_iter().collect::<Option<_>>().map(JsonValue::List)
+            elements.collect::<Vec<_>>().into_iter().collect::<Option<_>>().map(Value::Array)
         }
         NodeValue::Map(_) => {
             let entries = parse_map(node, what, diagnostics)?.into_iter();
             let entries = entries
                 .map(|entry| Some((key_text(&entry.key)?.value, parse_json_value(&entry.value, what, diagnostics)?)));
-            entries.collect::<Vec<_>>().into_iter().collect::<Option<_>>().map(JsonValue::Map)
+            entries.collect::<Vec<_>>().into_iter().collect::<Option<_>>().map(Value::Object)
         }
         NodeValue::Null
         | NodeValue::Boolean(_)
         | NodeValue::Integer(_)
         | NodeValue::Float(_)
         | NodeValue::String(_)
-        | NodeValue::Refused => {
-            parse_json_literal(node, what, diagnostics).map(|literal| JsonValue::Literal(literal.value))
-        }
+        | NodeValue::Refused => parse_json_literal(node, what, diagnostics).map(|literal| Value::from(&literal.value)),
     }
 }
 

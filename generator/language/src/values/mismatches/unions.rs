@@ -1,7 +1,8 @@
 //! Mismatches of a JSON value with a union.
 
+use serde_json::{Map, Value};
+
 use super::{Mismatch, MismatchSearch, MismatchSegment, Reader, json_kind_name, mismatched_text};
-use crate::json::JsonNode;
 use crate::model::{
     Bounds, Distinction, JsonType, RecordId, RequiredKey, ShapedVariant, TagType, TaggedVariant, Type,
     variant_requires_more,
@@ -13,26 +14,26 @@ impl<'m> MismatchSearch<'m> {
         (tag, tag_type): (&str, TagType),
         absent: Option<&'m TaggedVariant>,
         variants: &'m [TaggedVariant],
-        value: &JsonNode,
+        value: &Value,
     ) {
-        let JsonNode::Map(entries) = value else { return self.note_unexpected("an object", value) };
-        let Some((_, value)) = entries.iter().find(|(name, _)| name == tag) else {
+        let Value::Object(entries) = value else { return self.note_unexpected("an object", value) };
+        let Some(value) = entries.get(tag) else {
             return match absent {
                 Some(variant) => self.read_union_members(&variant.members, entries),
                 None => self.refuse_missing(tag),
             };
         };
         let expected = match tag_type {
-            TagType::String => (!matches!(value, JsonNode::Text(_))).then_some("a string"),
-            TagType::Integer => (!matches!(value, JsonNode::Integer(_))).then_some("a number"),
-            TagType::Boolean => (!matches!(value, JsonNode::Boolean(_))).then_some("a boolean"),
+            TagType::String => (!value.is_string()).then_some("a string"),
+            TagType::Integer => (!value.is_i64()).then_some("a number"),
+            TagType::Boolean => (!value.is_boolean()).then_some("a boolean"),
         };
         if let Some(expected) = expected {
             return self.read_inside(MismatchSegment::Field(tag.to_owned()), |reading| {
                 reading.note_unexpected(expected, value);
             });
         }
-        let Some(variant) = variants.iter().find(|variant| JsonNode::from(&variant.value) == *value) else {
+        let Some(variant) = variants.iter().find(|variant| Value::from(&variant.value) == *value) else {
             if self.reader == Reader::Service {
                 self.read_inside(MismatchSegment::Field(tag.to_owned()), |reading| {
                     reading.refuse(format!("`{}` is not the {tag} of a variant", mismatched_text(value)));
@@ -44,7 +45,7 @@ impl<'m> MismatchSearch<'m> {
     }
 
     /// Reads an object as the record of a variant, or as one of several.
-    fn read_union_members(&mut self, members: &[RecordId], entries: &[(String, JsonNode)]) {
+    fn read_union_members(&mut self, members: &[RecordId], entries: &Map<String, Value>) {
         match members {
             [member] => self.read_record(*member, entries),
             members => self.read_one_of_union_members(members, entries),
@@ -52,7 +53,7 @@ impl<'m> MismatchSearch<'m> {
     }
 
     /// Reads an object as one of several records, and reports its mismatches with the record that is read furthest.
-    fn read_one_of_union_members(&mut self, members: &[RecordId], entries: &[(String, JsonNode)]) {
+    fn read_one_of_union_members(&mut self, members: &[RecordId], entries: &Map<String, Value>) {
         let count = match self.reader {
             // The client keeps the value as raw JSON, which is a single deviation.
             Reader::Client => 1,
@@ -83,13 +84,13 @@ impl<'m> MismatchSearch<'m> {
         by: Option<Distinction>,
         variants: &'m [ShapedVariant],
         bounds: &Bounds,
-        value: &JsonNode,
+        value: &Value,
     ) {
         if by == Some(Distinction::All) {
             return self.read_overlapping_union(variants, value);
         }
         let has_objects = variants.iter().any(|variant| self.model.required_variant_keys(&variant.ty).is_some());
-        if let (Some(by), JsonNode::Map(entries), true) = (by, value, has_objects) {
+        if let (Some(by), Value::Object(entries), true) = (by, value, has_objects) {
             return self.read_keyed_union(by, variants, entries, value);
         }
         let Some(variant) = variants.iter().find(|variant| self.is_of_type(&variant.ty, value)) else {
@@ -99,18 +100,18 @@ impl<'m> MismatchSearch<'m> {
         self.read_value(&variant.ty, bounds, value);
     }
 
-    fn is_of_type(&self, ty: &Type, value: &JsonNode) -> bool {
+    fn is_of_type(&self, ty: &Type, value: &Value) -> bool {
         self.model.json_types(ty).iter().any(|ty| ty.noun() == json_kind_name(value))
     }
 
-    fn note_no_union_variant(&mut self, variants: &[ShapedVariant], value: &JsonNode) {
+    fn note_no_union_variant(&mut self, variants: &[ShapedVariant], value: &Value) {
         let types = JsonType::distinct(variants.iter().flat_map(|variant| self.model.json_types(&variant.ty)));
         self.note_unexpected(&JsonType::nouns(&types), value);
     }
 
     /// Reads a value that can be several variants. A client keeps any value of their JSON types; a service reads it as
     /// the variant that is read furthest.
-    fn read_overlapping_union(&mut self, variants: &'m [ShapedVariant], value: &JsonNode) {
+    fn read_overlapping_union(&mut self, variants: &'m [ShapedVariant], value: &Value) {
         let mut of_type = variants.iter().filter(|variant| self.is_of_type(&variant.ty, value)).peekable();
         if of_type.peek().is_none() {
             return self.note_no_union_variant(variants, value);
@@ -130,13 +131,13 @@ impl<'m> MismatchSearch<'m> {
         &mut self,
         by: Distinction,
         variants: &'m [ShapedVariant],
-        entries: &[(String, JsonNode)],
-        value: &JsonNode,
+        entries: &Map<String, Value>,
+        value: &Value,
     ) {
         let fits = |keys: &[RequiredKey]| {
             keys.iter().all(|key| {
-                let found = entries.iter().find(|(name, _)| name == key.name).map(|(_, value)| value);
-                found.is_some_and(|value| key.constant.is_none_or(|constant| JsonNode::from(constant) == *value))
+                let found = entries.get(key.name);
+                found.is_some_and(|value| key.constant.is_none_or(|constant| Value::from(constant) == *value))
             })
         };
         let fitting =

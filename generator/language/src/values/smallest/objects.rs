@@ -1,7 +1,8 @@
 //! Smallest objects.
 
+use serde_json::{Map, Value};
+
 use super::{SizedJson, SmallestSearch, TEXT_MAX, Want};
-use crate::json::JsonNode;
 use crate::maps::IndexSet;
 use crate::model::{Type, Wrapper};
 use crate::values::FILE_NAME;
@@ -9,7 +10,7 @@ use crate::values::FILE_NAME;
 impl<'m> SmallestSearch<'m> {
     /// Returns the object that only has the required keys.
     pub(super) fn smallest_object(&mut self, wants: &[Want<'m>]) -> Option<SizedJson> {
-        let (mut keys, mut length, mut entries) = (0, 0, Vec::new());
+        let (mut keys, mut length, mut entries) = (0, 0, Map::new());
         let is_absent = |name: &str| wants.iter().any(|want| matches!(want, Want::Without(other) if *other == name));
         for name in self.required_object_keys(wants) {
             if is_absent(name) {
@@ -22,9 +23,9 @@ impl<'m> SmallestSearch<'m> {
             if length > TEXT_MAX {
                 return None;
             }
-            entries.push((name.to_owned(), value.node));
+            entries.insert(name.to_owned(), value.node);
         }
-        Some(SizedJson::new(keys, JsonNode::Map(entries)))
+        Some(SizedJson::new(keys, Value::Object(entries)))
     }
 
     /// Returns the required keys, in the order of their declaration.

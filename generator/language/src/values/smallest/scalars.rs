@@ -1,10 +1,11 @@
 //! Smallest numbers, strings and lists.
 
-use crate::diagnostics::Spanned;
 use std::collections::BTreeSet;
 
+use serde_json::{Value, json};
+
 use super::{Acceptance, SizedJson, SmallestSearch, TEXT_MAX, Want, smaller_json};
-use crate::json::JsonNode;
+use crate::diagnostics::Spanned;
 use crate::model::{Bounds, EnumId, Literal, Type, TypeId, Wrapper};
 
 /// Maximum length of strings and lists in a value: longer ones would be hard to read.
@@ -71,7 +72,7 @@ impl<'m> SmallestSearch<'m> {
             return None;
         }
         if least == 0 {
-            return Some(SizedJson::scalar(Vec::new()));
+            return Some(SizedJson::scalar(json!([])));
         }
         let elements = wants.iter().filter_map(|want| {
             let Want::Type(Type::Wrapped(Wrapper::List, element)) = want else { return None };
@@ -82,7 +83,7 @@ impl<'m> SmallestSearch<'m> {
             return None;
         }
         let elements = std::iter::repeat_n(element.node, least).collect();
-        Some(SizedJson::new(element.size.keys * least, JsonNode::List(elements)))
+        Some(SizedJson::new(element.size.keys * least, Value::Array(elements)))
     }
 }
 
