@@ -71,6 +71,11 @@ pub(super) enum IfBroken {
 pub(super) type Rule = for<'d> fn(&mut DocumentChecker<'_, 'd>, &LocatedNode<'d>);
 
 impl ObjectKind {
+    /// Creates an object that no reference refers to, which has no keys and no rule, and is ignored if it is broken.
+    pub(super) const fn new(name: &'static str, cost: Cost) -> Self {
+        Self { name, section: None, keys: &[], required: &[], rule: None, if_broken: IfBroken::Ignored, cost }
+    }
+
     /// Returns the known key that `key` probably misspells.
     pub(super) fn nearest_key(&self, key: &str) -> Option<&'static str> {
         suggest_nearest(key, self.keys.iter().map(|(known, _)| *known))

@@ -16,7 +16,6 @@ use crate::import::costs;
 static EXAMPLES: KeyKind = KeyKind::Object(&EXAMPLE);
 
 static EXAMPLE: ObjectKind = ObjectKind {
-    name: "an example",
     section: Some("examples"),
     keys: &[
         ("summary", KeyKind::Prose),
@@ -26,18 +25,10 @@ static EXAMPLE: ObjectKind = ObjectKind {
         ("dataValue", KeyKind::Any),
         ("serializedValue", KeyKind::Any),
     ],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::KEYWORD,
+    ..ObjectKind::new("an example", costs::KEYWORD)
 };
 
 static DOCS: ObjectKind = ObjectKind {
-    name: "`externalDocs`",
-    section: None,
     keys: &[("description", KeyKind::Prose), ("url", KeyKind::String)],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::KEYWORD,
+    ..ObjectKind::new("`externalDocs`", costs::KEYWORD)
 };

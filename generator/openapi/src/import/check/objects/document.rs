@@ -3,59 +3,34 @@
 use super::operation::{CALLBACK, HEADER, LINK, MEDIA_TYPE, PARAMETER, PATH_ITEM, PATHS, REQUEST_BODY, RESPONSE};
 use super::operation::{CONSUMES, PRODUCES, SCHEMES_OF_SWAGGER};
 use super::security::{REQUIREMENTS, SCHEME};
-use super::server::SERVER;
-use super::{DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
+use super::server::SERVERS;
+use super::{DOCS, EXAMPLES, KeyKind, ObjectKind};
 use crate::import::costs;
 
 const ANY_MAP: KeyKind = KeyKind::Map(&KeyKind::Any);
 const URL_OF_SWAGGER: KeyKind = KeyKind::OfSwagger(&KeyKind::String, "write the URL under `servers`");
 
 pub(in crate::import::check) static DOCUMENT: ObjectKind = ObjectKind {
-    name: "the document",
-    section: None,
-    keys: &[
-        ("openapi", KeyKind::Any),
-        ("$self", KeyKind::String),
-        ("info", KeyKind::Object(&INFO)),
-        ("jsonSchemaDialect", KeyKind::Any),
-        ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
-        ("paths", KeyKind::Object(&PATHS)),
-        ("webhooks", KeyKind::Map(&KeyKind::Object(&PATH_ITEM))),
-        ("components", KeyKind::Object(&COMPONENTS)),
-        ("security", REQUIREMENTS),
-        ("tags", KeyKind::List(&KeyKind::Object(&TAG))),
-        ("externalDocs", KeyKind::Object(&DOCS)),
-        ("host", URL_OF_SWAGGER),
-        ("basePath", URL_OF_SWAGGER),
-        ("schemes", SCHEMES_OF_SWAGGER),
-        ("consumes", CONSUMES),
-        ("produces", PRODUCES),
-        ("definitions", KeyKind::OfSwagger(&ANY_MAP, "move the schemas to `components/schemas`")),
-        ("parameters", KeyKind::OfSwagger(&ANY_MAP, "move them to `components/parameters`")),
-        ("responses", KeyKind::OfSwagger(&ANY_MAP, "move them to `components/responses`")),
-        ("securityDefinitions", KeyKind::OfSwagger(&ANY_MAP, "move the schemes to `components/securitySchemes`")),
-    ],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::PART,
+    keys: &document_keys(KeyKind::Map(&KeyKind::Object(&PATH_ITEM)), &COMPONENTS),
+    ..ObjectKind::new("the document", costs::PART)
 };
 
 /// A document with only some of its operations selected, together with everything they refer to.
-pub(in crate::import::check) static PART_OF_DOCUMENT: ObjectKind = ObjectKind {
-    name: "the document",
-    section: None,
-    keys: &[
+pub(in crate::import::check) static PART_OF_DOCUMENT: ObjectKind =
+    ObjectKind { keys: &document_keys(KeyKind::Any, &SCHEMES), ..DOCUMENT };
+
+const fn document_keys(webhooks: KeyKind, components: &'static ObjectKind) -> [(&'static str, KeyKind); 20] {
+    [
         ("openapi", KeyKind::Any),
         ("$self", KeyKind::String),
         ("info", KeyKind::Object(&INFO)),
         ("jsonSchemaDialect", KeyKind::Any),
-        ("servers", KeyKind::List(&KeyKind::Object(&SERVER))),
+        ("servers", SERVERS),
         ("paths", KeyKind::Object(&PATHS)),
-        ("webhooks", KeyKind::Any),
-        ("components", KeyKind::Object(&SCHEMES)),
+        ("webhooks", webhooks),
+        ("components", KeyKind::Object(components)),
         ("security", REQUIREMENTS),
-        ("tags", KeyKind::List(&KeyKind::Object(&TAG))),
+        ("tags", TAGS),
         ("externalDocs", KeyKind::Object(&DOCS)),
         ("host", URL_OF_SWAGGER),
         ("basePath", URL_OF_SWAGGER),
@@ -66,16 +41,10 @@ pub(in crate::import::check) static PART_OF_DOCUMENT: ObjectKind = ObjectKind {
         ("parameters", KeyKind::OfSwagger(&ANY_MAP, "move them to `components/parameters`")),
         ("responses", KeyKind::OfSwagger(&ANY_MAP, "move them to `components/responses`")),
         ("securityDefinitions", KeyKind::OfSwagger(&ANY_MAP, "move the schemes to `components/securitySchemes`")),
-    ],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::PART,
-};
+    ]
+}
 
 static INFO: ObjectKind = ObjectKind {
-    name: "`info`",
-    section: None,
     keys: &[
         ("title", KeyKind::Prose),
         ("summary", KeyKind::Prose),
@@ -85,15 +54,12 @@ static INFO: ObjectKind = ObjectKind {
         ("license", KeyKind::Any),
         ("version", KeyKind::Prose),
     ],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::KEYWORD,
+    ..ObjectKind::new("`info`", costs::KEYWORD)
 };
 
+const TAGS: KeyKind = KeyKind::List(&KeyKind::Object(&TAG));
+
 static TAG: ObjectKind = ObjectKind {
-    name: "a tag",
-    section: None,
     keys: &[
         ("name", KeyKind::String),
         ("summary", KeyKind::Prose),
@@ -103,14 +69,10 @@ static TAG: ObjectKind = ObjectKind {
         ("kind", KeyKind::Any),
     ],
     required: &["name"],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::KEYWORD,
+    ..ObjectKind::new("a tag", costs::KEYWORD)
 };
 
 static COMPONENTS: ObjectKind = ObjectKind {
-    name: "`components`",
-    section: None,
     keys: &[
         ("schemas", KeyKind::Map(&KeyKind::Schema)),
         ("responses", KeyKind::Map(&KeyKind::Object(&RESPONSE))),
@@ -124,10 +86,7 @@ static COMPONENTS: ObjectKind = ObjectKind {
         ("pathItems", KeyKind::Map(&KeyKind::Object(&PATH_ITEM))),
         ("mediaTypes", KeyKind::Map(&KeyKind::Object(&MEDIA_TYPE))),
     ],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::PART,
+    ..ObjectKind::new("`components`", costs::PART)
 };
 
 /// The components that operations refer to by their names alone.

@@ -2,23 +2,17 @@
 
 use super::super::{addresses, operations, parameters};
 use super::security::REQUIREMENTS;
-use super::server::SERVER;
+use super::server::SERVERS;
 use super::{DOCS, EXAMPLES, IfBroken, KeyKind, ObjectKind};
 use crate::import::costs;
 
 /// Paths with their items. Keys are free names, so the rule of the object checks them.
 pub(super) static PATHS: ObjectKind = ObjectKind {
-    name: "`paths`",
-    section: None,
-    keys: &[],
-    required: &[],
     rule: Some(|check, at| addresses::check_document_addresses(check, at, &PATH_ITEM)),
-    if_broken: IfBroken::Ignored,
-    cost: costs::CALL,
+    ..ObjectKind::new("`paths`", costs::CALL)
 };
 
 pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
-    name: "a path item",
     section: Some("pathItems"),
     keys: &[
         ("summary", KeyKind::Prose),
@@ -33,13 +27,11 @@ pub(super) static PATH_ITEM: ObjectKind = ObjectKind {
         ("trace", KeyKind::Object(&OPERATION)),
         ("query", KeyKind::Object(&OPERATION)),
         ("additionalOperations", KeyKind::Map(&KeyKind::Object(&OPERATION))),
-        ("servers", KeyKind::Sent(&KeyKind::List(&KeyKind::Object(&SERVER)))),
+        ("servers", KeyKind::Sent(&SERVERS)),
         ("parameters", KeyKind::List(&KeyKind::Object(&PARAMETER))),
     ],
-    required: &[],
     rule: Some(parameters::check_distinct_document_parameters),
-    if_broken: IfBroken::Ignored,
-    cost: costs::CALL,
+    ..ObjectKind::new("a path item", costs::CALL)
 };
 
 const NAMES: KeyKind = KeyKind::List(&KeyKind::String);
@@ -48,7 +40,6 @@ pub(super) const PRODUCES: KeyKind = KeyKind::OfSwagger(&NAMES, "name the media 
 pub(super) const SCHEMES_OF_SWAGGER: KeyKind = KeyKind::OfSwagger(&NAMES, "write the URL under `servers`");
 
 static OPERATION: ObjectKind = ObjectKind {
-    name: "an operation",
     // OpenAPI has no such section, but documents in several files refer to operations.
     section: Some("operations"),
     keys: &[
@@ -63,19 +54,17 @@ static OPERATION: ObjectKind = ObjectKind {
         ("callbacks", KeyKind::Map(&KeyKind::Object(&CALLBACK))),
         ("deprecated", KeyKind::Boolean),
         ("security", REQUIREMENTS),
-        ("servers", KeyKind::Sent(&KeyKind::List(&KeyKind::Object(&SERVER)))),
+        ("servers", KeyKind::Sent(&SERVERS)),
         ("consumes", CONSUMES),
         ("produces", PRODUCES),
         ("schemes", SCHEMES_OF_SWAGGER),
     ],
-    required: &[],
     rule: Some(operations::check_document_operation),
     if_broken: IfBroken::CallsLeftOut,
-    cost: costs::PART,
+    ..ObjectKind::new("an operation", costs::PART)
 };
 
 pub(super) static PARAMETER: ObjectKind = ObjectKind {
-    name: "a parameter",
     section: Some("parameters"),
     keys: &[
         ("name", KeyKind::String),
@@ -95,14 +84,13 @@ pub(super) static PARAMETER: ObjectKind = ObjectKind {
     required: &["name", "in"],
     rule: Some(parameters::check_document_parameter_location),
     if_broken: IfBroken::CallsLeftOut,
-    cost: costs::PART,
+    ..ObjectKind::new("a parameter", costs::PART)
 };
 
 const STYLES: &[&str] =
     &["form", "simple", "deepObject", "pipeDelimited", "spaceDelimited", "label", "matrix", "cookie"];
 
 pub(super) static HEADER: ObjectKind = ObjectKind {
-    name: "a header",
     section: Some("headers"),
     keys: &[
         ("description", KeyKind::Prose),
@@ -117,14 +105,10 @@ pub(super) static HEADER: ObjectKind = ObjectKind {
         ("example", KeyKind::Any),
         ("examples", KeyKind::Map(&EXAMPLES)),
     ],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::PART,
+    ..ObjectKind::new("a header", costs::PART)
 };
 
 pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
-    name: "a request body",
     section: Some("requestBodies"),
     keys: &[
         ("description", KeyKind::Prose),
@@ -132,13 +116,11 @@ pub(super) static REQUEST_BODY: ObjectKind = ObjectKind {
         ("required", KeyKind::Boolean),
     ],
     required: &["content"],
-    rule: None,
     if_broken: IfBroken::CallsLeftOut,
-    cost: costs::PART,
+    ..ObjectKind::new("a request body", costs::PART)
 };
 
 pub(super) static MEDIA_TYPE: ObjectKind = ObjectKind {
-    name: "a media type",
     section: Some("mediaTypes"),
     keys: &[
         ("schema", KeyKind::Schema),
@@ -149,15 +131,10 @@ pub(super) static MEDIA_TYPE: ObjectKind = ObjectKind {
         ("prefixEncoding", KeyKind::List(&KeyKind::Object(&ENCODING))),
         ("itemEncoding", KeyKind::Object(&ENCODING)),
     ],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::TYPE,
+    ..ObjectKind::new("a media type", costs::TYPE)
 };
 
 static ENCODING: ObjectKind = ObjectKind {
-    name: "an encoding",
-    section: None,
     keys: &[
         ("contentType", KeyKind::String),
         ("headers", KeyKind::Map(&KeyKind::Object(&HEADER))),
@@ -168,14 +145,10 @@ static ENCODING: ObjectKind = ObjectKind {
         ("prefixEncoding", KeyKind::Any),
         ("itemEncoding", KeyKind::Any),
     ],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::PART,
+    ..ObjectKind::new("an encoding", costs::PART)
 };
 
 pub(super) static RESPONSE: ObjectKind = ObjectKind {
-    name: "a response",
     section: Some("responses"),
     keys: &[
         ("summary", KeyKind::Prose),
@@ -184,14 +157,10 @@ pub(super) static RESPONSE: ObjectKind = ObjectKind {
         ("content", KeyKind::Map(&KeyKind::Object(&MEDIA_TYPE))),
         ("links", KeyKind::Map(&KeyKind::Object(&LINK))),
     ],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::PART,
+    ..ObjectKind::new("a response", costs::PART)
 };
 
 pub(super) static LINK: ObjectKind = ObjectKind {
-    name: "a link",
     section: Some("links"),
     keys: &[
         ("operationRef", KeyKind::Any),
@@ -201,19 +170,12 @@ pub(super) static LINK: ObjectKind = ObjectKind {
         ("description", KeyKind::Prose),
         ("server", KeyKind::Any),
     ],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::KEYWORD,
+    ..ObjectKind::new("a link", costs::KEYWORD)
 };
 
 /// Requests of the service by their addresses, whose names are free.
 pub(super) static CALLBACK: ObjectKind = ObjectKind {
-    name: "a callback",
     section: Some("callbacks"),
-    keys: &[],
-    required: &[],
     rule: Some(|check, at| addresses::check_document_callback_addresses(check, at, &PATH_ITEM)),
-    if_broken: IfBroken::Ignored,
-    cost: costs::KEYWORD,
+    ..ObjectKind::new("a callback", costs::KEYWORD)
 };

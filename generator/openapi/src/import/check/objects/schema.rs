@@ -5,7 +5,6 @@ use super::{DOCS, IfBroken, KeyKind, ObjectKind};
 use crate::import::costs;
 
 pub(in crate::import::check) static SCHEMA: ObjectKind = ObjectKind {
-    name: "a schema",
     section: Some("schemas"),
     keys: &[
         ("type", KeyKind::Strings),
@@ -75,22 +74,17 @@ pub(in crate::import::check) static SCHEMA: ObjectKind = ObjectKind {
         ("$recursiveAnchor", KeyKind::Any),
         ("$recursiveRef", KeyKind::Any),
     ],
-    required: &[],
     rule: Some(schemas::check_document_schema),
     if_broken: IfBroken::AnyValue,
-    cost: costs::TYPE,
+    ..ObjectKind::new("a schema", costs::TYPE)
 };
 
 static DISCRIMINATOR: ObjectKind = ObjectKind {
-    name: "`discriminator`",
-    section: None,
     keys: &[
         ("propertyName", KeyKind::String),
         ("mapping", KeyKind::Map(&KeyKind::String)),
         ("defaultMapping", KeyKind::String),
     ],
     required: &["propertyName"],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::KEYWORD,
+    ..ObjectKind::new("`discriminator`", costs::KEYWORD)
 };

@@ -1,24 +1,18 @@
 //! Authentication.
 
 use super::super::security;
-use super::{IfBroken, KeyKind, ObjectKind};
+use super::{KeyKind, ObjectKind};
 use crate::import::costs;
 
 /// Requirements: the scopes by the name of a scheme.
 pub(super) static REQUIREMENTS: KeyKind = KeyKind::List(&KeyKind::Object(&REQUIREMENT));
 
 static REQUIREMENT: ObjectKind = ObjectKind {
-    name: "a security requirement",
-    section: None,
-    keys: &[],
-    required: &[],
     rule: Some(security::check_document_security_requirement),
-    if_broken: IfBroken::Ignored,
-    cost: costs::PART,
+    ..ObjectKind::new("a security requirement", costs::PART)
 };
 
 pub(super) static SCHEME: ObjectKind = ObjectKind {
-    name: "a security scheme",
     section: Some("securitySchemes"),
     keys: &[
         ("type", KeyKind::String),
@@ -34,6 +28,5 @@ pub(super) static SCHEME: ObjectKind = ObjectKind {
     ],
     required: &["type"],
     rule: Some(security::check_document_security_scheme),
-    if_broken: IfBroken::Ignored,
-    cost: costs::PART,
+    ..ObjectKind::new("a security scheme", costs::PART)
 };

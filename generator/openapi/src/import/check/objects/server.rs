@@ -3,9 +3,9 @@
 use super::{IfBroken, KeyKind, ObjectKind};
 use crate::import::costs;
 
-pub(super) static SERVER: ObjectKind = ObjectKind {
-    name: "a server",
-    section: None,
+pub(super) const SERVERS: KeyKind = KeyKind::List(&KeyKind::Object(&SERVER));
+
+static SERVER: ObjectKind = ObjectKind {
     keys: &[
         ("url", KeyKind::String),
         ("name", KeyKind::Prose),
@@ -13,17 +13,11 @@ pub(super) static SERVER: ObjectKind = ObjectKind {
         ("variables", KeyKind::Map(&KeyKind::Object(&VARIABLE))),
     ],
     required: &["url"],
-    rule: None,
     if_broken: IfBroken::CallsLeftOut,
-    cost: costs::PART,
+    ..ObjectKind::new("a server", costs::PART)
 };
 
 static VARIABLE: ObjectKind = ObjectKind {
-    name: "a variable of a server",
-    section: None,
     keys: &[("enum", KeyKind::List(&KeyKind::String)), ("default", KeyKind::String), ("description", KeyKind::Prose)],
-    required: &[],
-    rule: None,
-    if_broken: IfBroken::Ignored,
-    cost: costs::PART,
+    ..ObjectKind::new("a variable of a server", costs::PART)
 };
