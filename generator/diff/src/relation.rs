@@ -155,27 +155,9 @@ fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, 
         return text_relation(pairing, style, base, head);
     }
     // A single value is a list of one, unless lists have brackets after the key.
-    let are_apart = match style {
-        Some(
-            ParameterStyle::Repeat
-            | ParameterStyle::Comma
-            | ParameterStyle::Space
-            | ParameterStyle::Pipe
-            | ParameterStyle::Pairs,
-        )
-        | None => false,
-        Some(
-            ParameterStyle::Brackets
-            | ParameterStyle::Indexed
-            | ParameterStyle::Deep
-            | ParameterStyle::Json
-            | ParameterStyle::Exploded
-            | ParameterStyle::Label
-            | ParameterStyle::Matrix,
-        ) => true,
-    };
-    // A text with the separator is several values to a service that expects a list.
     let has_separator = style.is_some_and(|style| style.separator().is_some());
+    let is_repeated = matches!(style, None | Some(ParameterStyle::Repeat | ParameterStyle::Pairs));
+    let are_apart = !has_separator && !is_repeated;
     let has_texts = |ty: &Type| ty.is_single() || ty.is_list() || *ty == Type::Plain(Plain::File);
     if !(has_texts(base) && has_texts(head)) {
         return type_relation(pairing, base, head);
@@ -184,6 +166,7 @@ fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, 
         return if are_apart {
             Condition::Apart
         } else if has_separator && *base == Type::Plain(Plain::String) {
+            // A text with the separator is several values to a service that expects a list.
             Condition::OtherCount
         } else {
             combine_relations(Condition::Wider, text_relation(pairing, style, base, element))

@@ -46,15 +46,10 @@ pub(super) fn emit_documented_declaration(scope: &EmitScope, origin: &SpecPath, 
 
 /// Returns the attribute by which a field or setter is found under its wire name.
 fn emit_item_alias(item: &PublicItem) -> TokenStream {
-    match &item.kind {
-        ItemKind::Field(_) | ItemKind::RequiredField(_) => docs::emit_aliases(item.name(), item.wire.as_deref()),
-        ItemKind::Type(_)
-        | ItemKind::RequiredStruct(_)
-        | ItemKind::Variant(_)
-        | ItemKind::Function(_)
-        | ItemKind::Conversion(_)
-        | ItemKind::Response(_)
-        | ItemKind::Pages(_) => TokenStream::new(),
+    if matches!(item.kind, ItemKind::Field(_) | ItemKind::RequiredField(_)) {
+        docs::emit_aliases(item.name(), item.wire.as_deref())
+    } else {
+        TokenStream::new()
     }
 }
 

@@ -172,13 +172,7 @@ impl RustType {
             Self::Path(path, arguments) if [runtime::OR_EMPTY, runtime::OR_NO_CONTENT].contains(&path.as_ref()) => {
                 Self::Path(Cow::Borrowed(std_paths::OPTION), arguments.iter().take(1).cloned().collect())
             }
-            Self::Spec(_)
-            | Self::Path(..)
-            | Self::Borrowed(_)
-            | Self::Into(_)
-            | Self::AsRef(_)
-            | Self::Each(_)
-            | Self::Entries(_) => self.clone(),
+            returned => returned.clone(),
         }
     }
 

@@ -5,7 +5,7 @@ mod credentials;
 mod literals;
 mod values;
 
-use copperplate_language::model::{Effect, Field, MessageContent, Operation, Returned};
+use copperplate_language::model::{Effect, Field, Framing, MessageContent, Operation, Returned};
 
 pub(super) use self::credential_name::CredentialName;
 pub(super) use self::credentials::example_credentials;
@@ -23,7 +23,7 @@ const LITTLE: usize = 1;
 pub(super) fn lower_operation_example(cx: &Lowering, operation: &Operation) -> Docs {
     let mut example = Example::new(cx);
     let (resource, method) = example_call_names(cx, operation);
-    let (walks, streamed) = (operation.pages.is_some(), example_streaming_method(operation));
+    let (walks, streamed) = (operation.pages.is_some(), operation.framing().map(Framing::keyword));
     let shows = !walks && example_returns_value(operation);
     let start = match streamed {
         Some(word) => format!("let mut {word} = client"),
@@ -107,26 +107,7 @@ pub(super) fn lower_credentials_example(cx: &Lowering) -> Option<String> {
 
 /// Returns `true` if the call of an operation returns more than `()`.
 pub(super) fn example_returns_value(operation: &Operation) -> bool {
-    match operation.returns.returned() {
-        Returned::One(MessageContent::None) => false,
-        Returned::One(
-            MessageContent::Json(_) | MessageContent::Raw(_) | MessageContent::Redirect | MessageContent::Streamed(..),
-        )
-        | Returned::Optional(..)
-        | Returned::Each(_) => true,
-    }
-}
-
-/// Returns the method that sends a call whose response is a sequence of values.
-fn example_streaming_method(operation: &Operation) -> Option<&'static str> {
-    match operation.returns.returned() {
-        Returned::One(MessageContent::Streamed(framing, _)) => Some(framing.keyword()),
-        Returned::One(
-            MessageContent::None | MessageContent::Json(_) | MessageContent::Raw(_) | MessageContent::Redirect,
-        )
-        | Returned::Optional(..)
-        | Returned::Each(_) => None,
-    }
+    !matches!(operation.returns.returned(), Returned::One(MessageContent::None))
 }
 
 fn example_loop_lines(items: &str, item: &str) -> [String; 3] {
@@ -148,7 +129,7 @@ pub(super) struct ExampleCall {
 /// Returns the call of an operation that can be awaited; `None` if an argument has no example expression, or the
 /// operation is deprecated.
 pub(super) fn awaited_example_call(cx: &Lowering, operation: &Operation) -> Option<ExampleCall> {
-    if example_streaming_method(operation).is_some() { None } else { example_call(cx, operation, None) }
+    if operation.framing().is_some() { None } else { example_call(cx, operation, None) }
 }
 
 /// Returns the call of an operation, with the setter of a field, even if it returns a stream; `None` under the same

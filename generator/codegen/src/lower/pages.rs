@@ -16,17 +16,10 @@ pub(super) fn lower_pages(cx: &Lowering, operation: &Operation, pages: &Pages) -
     let by = lower_page_selection(cx, operation, pages, response, item);
     let flag = flag(PagesPart::More, false).or_else(|| flag(PagesPart::Done, true));
     let has_flag = flag.as_ref().is_some_and(|flag| flag.path.iter().all(ir::Field::is_required));
-    let totals = match by {
-        Selection::Number { .. } | Selection::Offset { .. } if !has_flag => {
-            [total(PagesPart::Total, false), total(PagesPart::TotalPages, true)].into_iter().flatten().collect()
-        }
-        Selection::Number { .. }
-        | Selection::Offset { .. }
-        | Selection::NextNumber { .. }
-        | Selection::Cursor { .. }
-        | Selection::LastItem { .. }
-        | Selection::Link(_)
-        | Selection::LinkHeader(_) => Vec::new(),
+    let totals = if !has_flag && matches!(by, Selection::Number { .. } | Selection::Offset { .. }) {
+        [total(PagesPart::Total, false), total(PagesPart::TotalPages, true)].into_iter().flatten().collect()
+    } else {
+        Vec::new()
     };
     // The walk does not depend on totals.
     let is_other = |part: &PagesPart| matches!(part, PagesPart::Items | PagesPart::Total | PagesPart::TotalPages);

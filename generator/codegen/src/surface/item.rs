@@ -55,25 +55,13 @@ impl PublicItem {
 
     /// Returns the arguments that are compared one by one, by their wire names.
     pub fn positional_arguments(&self) -> Option<PositionalArguments<'_>> {
-        match &self.kind {
-            ItemKind::Function(Function { arguments, required: Some(values), .. }) => {
-                let RequiredValues { order, origins, has_struct } = values;
-                let (arguments, required) = match arguments.as_slice() {
-                    [positional @ .., last] if *has_struct => (positional, Some(last)),
-                    all => (all, None),
-                };
-                Some(PositionalArguments { arguments, required, order, origins })
-            }
-            ItemKind::Function(_)
-            | ItemKind::Type(_)
-            | ItemKind::RequiredStruct(_)
-            | ItemKind::Field(_)
-            | ItemKind::RequiredField(_)
-            | ItemKind::Variant(_)
-            | ItemKind::Conversion(_)
-            | ItemKind::Response(_)
-            | ItemKind::Pages(_) => None,
-        }
+        let ItemKind::Function(Function { arguments, required: Some(values), .. }) = &self.kind else { return None };
+        let RequiredValues { order, origins, has_struct } = values;
+        let (arguments, required) = match arguments.as_slice() {
+            [positional @ .., last] if *has_struct => (positional, Some(last)),
+            all => (all, None),
+        };
+        Some(PositionalArguments { arguments, required, order, origins })
     }
 
     /// Returns `true` for a struct with the required values of a function.

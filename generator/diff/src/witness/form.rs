@@ -151,20 +151,12 @@ pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &Value) -> V
         let joined = joined_elements(&texts.collect::<Vec<_>>(), ',');
         return if entries.is_empty() { Vec::new() } else { vec![(field.name.clone(), joined)] };
     }
-    let lists = match style {
-        Some(
-            ParameterStyle::Repeat
-            | ParameterStyle::Comma
-            | ParameterStyle::Space
-            | ParameterStyle::Pipe
-            | ParameterStyle::Exploded
-            | ParameterStyle::Pairs
-            | ParameterStyle::Label
-            | ParameterStyle::Matrix,
-        )
-        | None => FormLists::Repeat,
-        Some(ParameterStyle::Brackets) => FormLists::Brackets,
-        Some(ParameterStyle::Indexed | ParameterStyle::Deep | ParameterStyle::Json) => FormLists::Indexed,
+    let lists = if style == Some(ParameterStyle::Brackets) {
+        FormLists::Brackets
+    } else if matches!(style, Some(ParameterStyle::Indexed | ParameterStyle::Deep)) {
+        FormLists::Indexed
+    } else {
+        FormLists::Repeat
     };
     let (notation, mut pairs) = (FormNotation { lists, nulls: true, empties: false }, Vec::new());
     if let (Some(ParameterStyle::Exploded), Value::Object(entries)) = (style, value) {

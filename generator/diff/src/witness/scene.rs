@@ -259,12 +259,9 @@ fn is_scene_of_text(content: &model::MessageContent) -> bool {
 
 /// Returns `true` if the response with this status is one value but is read as several, or the reverse.
 fn is_scene_framed_otherwise(sender: &Operation, read: &model::MessageContent, status: u16) -> bool {
-    let framing = |content: &model::MessageContent| match content {
-        model::MessageContent::Streamed(framing, _) => Some(*framing),
-        model::MessageContent::None
-        | model::MessageContent::Json(_)
-        | model::MessageContent::Raw(_)
-        | model::MessageContent::Redirect => None,
+    let framing = |content: &model::MessageContent| {
+        let model::MessageContent::Streamed(framing, _) = content else { return None };
+        Some(*framing)
     };
     let sent = sender.returns.response(Status::Code(status)).and_then(|response| framing(&response.content));
     let is_readable = match (sent, framing(read)) {

@@ -115,21 +115,8 @@ fn check_encoding_style(
 
 /// Checks that no other parameter looks like a part of this one.
 fn check_bracketed_parameters(model: &Model, operation: &Operation, field: &Field, diagnostics: &mut Diagnostics) {
-    let has_parts = match model.list_style(field) {
-        Some(ParameterStyle::Deep | ParameterStyle::Brackets | ParameterStyle::Indexed) => true,
-        Some(
-            ParameterStyle::Comma
-            | ParameterStyle::Space
-            | ParameterStyle::Pipe
-            | ParameterStyle::Repeat
-            | ParameterStyle::Json
-            | ParameterStyle::Exploded
-            | ParameterStyle::Pairs
-            | ParameterStyle::Label
-            | ParameterStyle::Matrix,
-        )
-        | None => false,
-    };
+    let style = model.list_style(field);
+    let has_parts = matches!(style, Some(ParameterStyle::Deep | ParameterStyle::Brackets | ParameterStyle::Indexed));
     let is_part = |other: &&Field| other.name.strip_prefix(&field.name).is_some_and(|rest| rest.starts_with('['));
     for other in operation.query.iter().filter(|_| has_parts).filter(is_part) {
         let message = format!("`{}` looks like a part of the parameter `{}`", other.name, field.name);

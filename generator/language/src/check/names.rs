@@ -12,8 +12,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::extra::ANY;
 use crate::grammar::record::EXTRA_KEY;
 use crate::model::{
-    Distinction, Enum, Field, Framing, Header, MessageContent, Model, Operation, Placement, Raw, Record,
-    RequiredStruct, Returned, Union, UnionKind,
+    Distinction, Enum, Field, Framing, Header, Model, Operation, Placement, Record, RequiredStruct, Union, UnionKind,
 };
 use crate::names;
 use crate::names::rust_names::{self, RustNames};
@@ -256,24 +255,11 @@ fn check_call_names(names: &RustNames, model: &Model, diagnostics: &mut Diagnost
 
 /// Returns the methods that only some calls have.
 fn stream_method_names(operation: &Operation) -> &'static [&'static str] {
-    match operation.returns.returned() {
-        Returned::One(MessageContent::Raw(Raw::Bytes)) | Returned::Optional(MessageContent::Raw(Raw::Bytes), _) => {
-            &names::BYTES_METHODS
-        }
-        Returned::One(MessageContent::Streamed(Framing::Events | Framing::TextEvents, _)) => &names::EVENTS_METHODS,
-        Returned::One(MessageContent::Streamed(Framing::Lines, _)) => &names::LINES_METHODS,
-        Returned::One(
-            MessageContent::None | MessageContent::Json(_) | MessageContent::Raw(Raw::Text) | MessageContent::Redirect,
-        )
-        | Returned::Optional(
-            MessageContent::None
-            | MessageContent::Json(_)
-            | MessageContent::Raw(Raw::Text)
-            | MessageContent::Redirect
-            | MessageContent::Streamed(..),
-            _,
-        )
-        | Returned::Each(_) => &[],
+    match operation.framing() {
+        Some(Framing::Events | Framing::TextEvents) => &names::EVENTS_METHODS,
+        Some(Framing::Lines) => &names::LINES_METHODS,
+        None if operation.is_streamed() => &names::BYTES_METHODS,
+        None => &[],
     }
 }
 

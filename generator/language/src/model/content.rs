@@ -149,13 +149,10 @@ impl MessageContent {
 impl Body {
     /// Returns the media type.
     pub fn media_type<'m>(&'m self, model: &'m Model) -> &'m str {
-        let usual = match self.content {
-            MessageContent::None
-            | MessageContent::Json(_)
-            | MessageContent::Redirect
-            | MessageContent::Streamed(..) => model.json_media_type(),
-            MessageContent::Raw(Raw::Bytes) => content::BYTES_MEDIA_TYPE,
-            MessageContent::Raw(Raw::Text) => content::TEXT_MEDIA_TYPE,
+        let usual = match self.content.raw() {
+            None => model.json_media_type(),
+            Some(Raw::Bytes) => content::BYTES_MEDIA_TYPE,
+            Some(Raw::Text) => content::TEXT_MEDIA_TYPE,
         };
         self.media.as_ref().map_or(usual, |media| &media.value)
     }

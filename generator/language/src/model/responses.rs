@@ -126,32 +126,21 @@ impl Returns {
 impl Operation {
     /// Returns `true` if its response can be received chunk by chunk.
     pub fn is_streamed(&self) -> bool {
-        match self.returns.returned() {
+        matches!(
+            self.returns.returned(),
             Returned::One(MessageContent::Raw(Raw::Bytes) | MessageContent::Streamed(..))
-            | Returned::Optional(MessageContent::Raw(Raw::Bytes), _) => true,
-            Returned::One(
-                MessageContent::None
-                | MessageContent::Json(_)
-                | MessageContent::Raw(Raw::Text)
-                | MessageContent::Redirect,
-            )
-            | Returned::Optional(
-                MessageContent::None
-                | MessageContent::Json(_)
-                | MessageContent::Raw(Raw::Text)
-                | MessageContent::Redirect
-                | MessageContent::Streamed(..),
-                _,
-            )
-            | Returned::Each(_) => false,
-        }
+                | Returned::Optional(MessageContent::Raw(Raw::Bytes), _)
+        )
+    }
+
+    /// Returns the framing of the values that its call returns one by one.
+    pub fn framing(&self) -> Option<Framing> {
+        let Returned::One(MessageContent::Streamed(framing, _)) = self.returns.returned() else { return None };
+        Some(*framing)
     }
 
     /// Returns `true` if its call returns a separate enum.
     pub(crate) fn has_response_enum(&self) -> bool {
-        match self.returns.returned() {
-            Returned::Each(_) => true,
-            Returned::One(_) | Returned::Optional(..) => false,
-        }
+        matches!(self.returns.returned(), Returned::Each(_))
     }
 }

@@ -71,18 +71,11 @@ fn parse_string_enum_values(node: &Node, diagnostics: &mut Diagnostics) -> Vec<E
 
 /// Returns `true` for a map, and for a list that consists of integers.
 fn has_integer_enum_values(node: &Node) -> bool {
-    match &node.value {
-        NodeValue::Map(entries) => entries.iter().all(|entry| matches!(entry.value.value, NodeValue::Integer(_))),
-        NodeValue::List(elements) => {
-            !elements.is_empty() && elements.iter().all(|element| matches!(element.value, NodeValue::Integer(_)))
-        }
-        NodeValue::Null
-        | NodeValue::Boolean(_)
-        | NodeValue::Integer(_)
-        | NodeValue::Float(_)
-        | NodeValue::String(_)
-        | NodeValue::Refused => false,
+    let is_integer = |node: &Node| matches!(node.value, NodeValue::Integer(_));
+    if let NodeValue::Map(entries) = &node.value {
+        return entries.iter().all(|entry| is_integer(&entry.value));
     }
+    matches!(&node.value, NodeValue::List(elements) if !elements.is_empty() && elements.iter().all(is_integer))
 }
 
 /// Parses integers by name, or a list of integers, whose names are derived.

@@ -47,30 +47,13 @@ fn required_keys_sentence(mapping: &Mapping) -> Option<String> {
 
 /// Returns the words that a key takes, with their meaning.
 fn keyword_table(key: &Key) -> String {
-    let words: Vec<&AllowedValue> = match key.kind {
-        ValueKind::OneOf(words) => words.iter().collect(),
-        ValueKind::Content => CONTENTS.iter().chain(RAW).chain(ENCODINGS).chain(STREAMS).collect(),
-        ValueKind::String(_)
-        | ValueKind::Prose
-        | ValueKind::Strings
-        | ValueKind::Integers
-        | ValueKind::Boolean
-        | ValueKind::Integer
-        | ValueKind::Constant
-        | ValueKind::Json
-        | ValueKind::Type
-        | ValueKind::Types
-        | ValueKind::MediaType
-        | ValueKind::Body
-        | ValueKind::Either(_)
-        | ValueKind::Mapping(_)
-        | ValueKind::StatusMap(..)
-        | ValueKind::MapOf(_)
-        | ValueKind::Named(..) => Vec::new(),
-    };
-    if words.is_empty() {
+    let words: Vec<&AllowedValue> = if let ValueKind::OneOf(words) = key.kind {
+        words.iter().collect()
+    } else if matches!(key.kind, ValueKind::Content) {
+        CONTENTS.iter().chain(RAW).chain(ENCODINGS).chain(STREAMS).collect()
+    } else {
         return String::new();
-    }
+    };
     let head = [code_span(key.name), "meaning".to_owned()];
     let rows = words.iter().map(|word| [code_span(word.name), word.about.to_owned()]);
     format!("\n{}", section_table([head[0].as_str(), head[1].as_str()], rows))

@@ -46,16 +46,10 @@ fn resolve_auth_scheme(declared: &spec::Scheme) -> Scheme {
         spec::Placement::Query(text) => (name.iter().cloned().collect(), Placement::Query(text.clone())),
         spec::Placement::Cookie(text) => (name.iter().cloned().collect(), Placement::Cookie(text.clone())),
     };
-    let tokens = match &declared.placement {
-        spec::Placement::ClientCredentials(url, scopes) => {
-            Some(Tokens { url: url.clone(), scopes: scopes.iter().map(|scope| scope.value.clone()).collect() })
-        }
-        spec::Placement::Headers(_)
-        | spec::Placement::Bearer
-        | spec::Placement::Basic(_)
-        | spec::Placement::Query(_)
-        | spec::Placement::Together { .. }
-        | spec::Placement::Cookie(_) => None,
+    let tokens = if let spec::Placement::ClientCredentials(url, scopes) = &declared.placement {
+        Some(Tokens { url: url.clone(), scopes: scopes.iter().map(|scope| scope.value.clone()).collect() })
+    } else {
+        None
     };
     Scheme { name, parts, placement, tokens, span: declared.span }
 }

@@ -55,18 +55,9 @@ pub(super) fn emit_paged_impl(call: &Call, paging: &Paging, item: &PublicItem, s
 
 /// Emits the position from which totals count, unless it is 0.
 fn emit_first_position(paging: &Paging) -> Option<TokenStream> {
-    let first = match paging.by {
-        Selection::Number { first, .. } | Selection::Offset { first, .. } if !paging.totals.is_empty() => first,
-        Selection::Number { .. }
-        | Selection::Offset { .. }
-        | Selection::NextNumber { .. }
-        | Selection::Cursor { .. }
-        | Selection::LastItem { .. }
-        | Selection::Link(_)
-        | Selection::LinkHeader(_) => 0,
-    };
+    let (Selection::Number { first, .. } | Selection::Offset { first, .. }) = paging.by else { return None };
     let literal = Literal::i64_unsuffixed(first);
-    (first != 0).then(|| quote!(const FIRST: i64 = #literal;))
+    (first != 0 && !paging.totals.is_empty()).then(|| quote!(const FIRST: i64 = #literal;))
 }
 
 /// Emits the functions that return the totals of a page.

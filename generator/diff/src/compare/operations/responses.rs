@@ -148,20 +148,8 @@ fn is_success(status: Status) -> bool {
 fn is_same_content(pairing: &Pairing, base: &MessageContent, head: &MessageContent) -> bool {
     match (base, head) {
         (MessageContent::Json(base), MessageContent::Json(head)) => relation::is_related_to_itself(pairing, base, head),
-        (MessageContent::None, MessageContent::None) => true,
-        (MessageContent::Raw(base), MessageContent::Raw(head)) => base == head,
-        (
-            MessageContent::None
-            | MessageContent::Json(_)
-            | MessageContent::Raw(_)
-            | MessageContent::Redirect
-            | MessageContent::Streamed(..),
-            MessageContent::None
-            | MessageContent::Json(_)
-            | MessageContent::Raw(_)
-            | MessageContent::Redirect
-            | MessageContent::Streamed(..),
-        ) => false,
+        (MessageContent::None | MessageContent::Raw(_), head) => base == head,
+        (MessageContent::Json(_) | MessageContent::Redirect | MessageContent::Streamed(..), _) => false,
     }
 }
 
@@ -212,13 +200,7 @@ fn compare_response_contents(
     let new_spelled = || pairing.head.print_content(&head.content);
     match (&base.content, &head.content) {
         (MessageContent::None, MessageContent::None) | (MessageContent::Redirect, MessageContent::Redirect) => {}
-        (
-            MessageContent::None,
-            new @ (MessageContent::Json(_)
-            | MessageContent::Raw(_)
-            | MessageContent::Redirect
-            | MessageContent::Streamed(..)),
-        ) => {
+        (MessageContent::None, new) => {
             let added = change(&rules::RESPONSE_ADDED).with_new(pairing.head.print_response(head));
             changes.push(match (head.or_none, can_response_be_empty(new)) {
                 (true, _) => added.with_condition(Condition::WiderKept),
@@ -226,13 +208,7 @@ fn compare_response_contents(
                 (false, false) => added,
             });
         }
-        (
-            old @ (MessageContent::Json(_)
-            | MessageContent::Raw(_)
-            | MessageContent::Redirect
-            | MessageContent::Streamed(..)),
-            MessageContent::None,
-        ) => {
+        (old, MessageContent::None) => {
             let removed = change(&rules::RESPONSE_REMOVED).with_old(pairing.base.print_response(base));
             changes.push(match (base.or_none, can_response_be_empty(old)) {
                 (true, _) => removed.with_condition(Condition::NarrowerKept),
@@ -245,14 +221,8 @@ fn compare_response_contents(
             changes.push(set_response_contents(pairing, old, new, change(&rules::RESPONSE_CONTENT_CHANGED)));
         }
         // The status of a redirect has no other content.
-        (
-            old @ (MessageContent::Raw(_) | MessageContent::Redirect),
-            new @ (MessageContent::Json(_) | MessageContent::Redirect | MessageContent::Streamed(..)),
-        )
-        | (
-            old @ (MessageContent::Json(_) | MessageContent::Redirect | MessageContent::Streamed(..)),
-            new @ (MessageContent::Raw(_) | MessageContent::Redirect),
-        ) => {
+        (old @ (MessageContent::Raw(_) | MessageContent::Redirect), new)
+        | (old, new @ (MessageContent::Raw(_) | MessageContent::Redirect)) => {
             changes.push(set_response_contents(pairing, old, new, change(&rules::RESPONSE_TYPE_CHANGED)));
         }
         (MessageContent::Streamed(old, of_old), MessageContent::Streamed(new, of_new)) if old == new => {

@@ -112,18 +112,11 @@ impl UnknownKey<'_> {
         let Some((key, before)) = self.before.filter(|(_, before)| is_split(before)) else { return false };
         let is = |kind: fn(&ValueKind) -> bool| mapping.keys.iter().any(|known| known.name == key && kind(&known.kind));
         let is_unclosed = |text: &str| text.matches('<').count() > text.matches('>').count();
-        match &before.value {
-            NodeValue::String(text) if is_unclosed(text) => {
-                self.name.ends_with('>') && is(|kind| matches!(kind, ValueKind::Type))
-            }
-            NodeValue::String(_) => is(|kind| matches!(kind, ValueKind::Prose)),
-            NodeValue::Null
-            | NodeValue::Boolean(_)
-            | NodeValue::Integer(_)
-            | NodeValue::Float(_)
-            | NodeValue::List(_)
-            | NodeValue::Map(_)
-            | NodeValue::Refused => false,
+        let NodeValue::String(text) = &before.value else { return false };
+        if is_unclosed(text) {
+            self.name.ends_with('>') && is(|kind| matches!(kind, ValueKind::Type))
+        } else {
+            is(|kind| matches!(kind, ValueKind::Prose))
         }
     }
 }

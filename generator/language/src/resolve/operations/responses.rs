@@ -84,13 +84,9 @@ fn misplaced_redirect_error((status, response): &(Spanned<Status>, spec::HeldCon
 
 /// Returns the first response that is a sequence of values.
 fn first_streamed_response(responses: &[(Spanned<Status>, spec::HeldContent)]) -> Option<Spanned<Framing>> {
-    responses.iter().find_map(|(_, held)| match &held.content {
-        spec::ContentExpr::Streamed(framing, ty) => Some(Spanned::new(*framing, ty.head.span)),
-        spec::ContentExpr::None
-        | spec::ContentExpr::Json(_)
-        | spec::ContentExpr::Raw(_)
-        | spec::ContentExpr::Redirect
-        | spec::ContentExpr::OrNone(..) => None,
+    responses.iter().find_map(|(_, held)| {
+        let spec::ContentExpr::Streamed(framing, ty) = &held.content else { return None };
+        Some(Spanned::new(*framing, ty.head.span))
     })
 }
 

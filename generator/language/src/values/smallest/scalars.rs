@@ -88,16 +88,7 @@ impl<'m> SmallestSearch<'m> {
 }
 
 fn wanted_bounds<'w>(wants: &'w [Want]) -> impl Iterator<Item = &'w Bounds> {
-    wants.iter().filter_map(|want| match want {
-        Want::Bounds(bounds) => Some(*bounds),
-        Want::Type(_)
-        | Want::Record(_)
-        | Want::Tag(..)
-        | Want::Without(_)
-        | Want::File
-        | Want::Text(_)
-        | Want::Constant(_) => None,
-    })
+    wants.iter().filter_map(|want| if let Want::Bounds(bounds) = want { Some(*bounds) } else { None })
 }
 
 /// Returns the greatest of the minimum lengths.
@@ -113,16 +104,7 @@ fn smallest_maximum(wants: &[Want], pick: fn(&Bounds) -> Option<Spanned<i64>>) -
 }
 
 fn wanted_texts<'m>(wants: &[Want<'m>]) -> BTreeSet<&'m str> {
-    let text = |want: &Want<'m>| match want {
-        Want::Text(text) => Some(*text),
-        Want::Type(_)
-        | Want::Record(_)
-        | Want::Tag(..)
-        | Want::Without(_)
-        | Want::File
-        | Want::Constant(_)
-        | Want::Bounds(_) => None,
-    };
+    let text = |want: &Want<'m>| if let Want::Text(text) = want { Some(*text) } else { None };
     wants.iter().filter_map(text).collect()
 }
 

@@ -29,16 +29,9 @@ impl<'m> SmallestSearch<'m> {
                 alternatives.extend(without.map(|id| vec![Want::Record(*id), Want::Without(tag)]));
                 if self.acceptance == Acceptance::Open {
                     let unlisted = |value: &&Literal| variants.iter().all(|variant| variant.value != **value);
-                    let wanted = others.iter().filter_map(|other| match other {
-                        Want::Tag(name, value) if name == tag => Some(*value),
-                        Want::Type(_)
-                        | Want::Record(_)
-                        | Want::Tag(..)
-                        | Want::Without(_)
-                        | Want::File
-                        | Want::Text(_)
-                        | Want::Constant(_)
-                        | Want::Bounds(_) => None,
+                    let wanted = others.iter().filter_map(|other| {
+                        let Want::Tag(name, value) = other else { return None };
+                        (name == tag).then_some(*value)
                     });
                     let candidates = wanted.chain(unlisted_union_tags(*tag_type));
                     alternatives.extend(candidates.filter(unlisted).map(|value| vec![Want::Tag(tag, value)]));

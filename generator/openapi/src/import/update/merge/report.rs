@@ -103,19 +103,8 @@ impl Note {
 
     /// Returns the spec path of an element that is gone, with its former place in the document.
     pub(super) fn gone_path(&self) -> Option<(String, String)> {
-        match &self.kind {
-            Kind::Gone { path, origin } => Some((path.clone(), origin.clone())),
-            Kind::Conflict { .. }
-            | Kind::Deleted { .. }
-            | Kind::Commented
-            | Kind::Comments { .. }
-            | Kind::Held { .. }
-            | Kind::Yielded { .. }
-            | Kind::Removed { .. }
-            | Kind::Refused { .. }
-            | Kind::Lost { .. }
-            | Kind::Restored { .. } => None,
-        }
+        let Kind::Gone { path, origin } = &self.kind else { return None };
+        Some((path.clone(), origin.clone()))
     }
 
     fn diagnostic(&self, span: Span) -> Diagnostic {
