@@ -146,9 +146,9 @@ fn classify_query_lists(pairing: &Pairing) -> Vec<Reached> {
         // A parameter with a style in either revision does not depend on the common style.
         let has_style = |name: &str| {
             let mut others = other.into_iter().flat_map(|other| &other.query);
-            others.any(|field| field.name == name && field.style.is_some())
+            others.any(|field| field.name == name && field.attributes.style.is_some())
         };
-        let is_list = |field: &&Field| field.ty.is_list() && field.style.is_none();
+        let is_list = |field: &&Field| field.ty.is_list() && field.attributes.style.is_none();
         let list = operation.query.iter().filter(is_list).find(|field| !has_style(&field.name))?;
         Some(format!("query.{}", list.name))
     };
@@ -215,7 +215,7 @@ fn classify_forms(pairing: &Pairing) -> Vec<Reached> {
         let element = field.ty.non_null().list_element();
         element.is_some_and(|element| *element != Type::Plain(Plain::File))
             || field.ty.is_nullable()
-            || field.style.is_some()
+            || field.attributes.style.is_some()
     };
     let has_form = |model: &Model, operation: &Operation| {
         let Some(body) = &operation.body else { return false };

@@ -145,7 +145,7 @@ pub(crate) fn field_text_relation(
     if !has_texts(base) || !has_texts(head) {
         return None;
     }
-    let style = base.style.or(head.style).map_or(lists, |style| style.value);
+    let style = base.attributes.style.or(head.attributes.style).map_or(lists, |style| style.value);
     Some(text_relation(pairing, Some(style), base.ty.non_null(), head.ty.non_null()))
 }
 

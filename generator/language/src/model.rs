@@ -33,7 +33,7 @@ pub use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
 pub use self::path::{Aspect, FieldOwner, Location, Name, Section, SpecPath};
 pub(crate) use self::record::Named;
-pub use self::record::{Bounds, Field, Header, Record};
+pub use self::record::{Field, Header, Record};
 pub use self::responses::errors;
 pub use self::responses::errors::{ErrorResponse, ErrorStatus};
 pub use self::responses::{Framing, Response, Returns, Status};
@@ -46,8 +46,9 @@ pub use self::union::{ShapedVariant, TagType, TaggedVariant, Union, UnionKind};
 pub use self::webhooks::{Webhook, Webhooks};
 use crate::diagnostics::{Span, Spanned};
 pub use crate::spec::{
-    ArrayStyle, Constraint, DescribedSignature, Distinction, Effect, EnumBase, FormLists, FormNulls, Lint, LintLevel,
-    Literal, ParameterStyle, PathStyle, RateLimitHeaders, Raw, Signature, SignatureEncoding, SignatureHash,
+    ArrayStyle, Attributes, Bounds, Constraint, DescribedSignature, Distinction, Effect, EnumBase, FormLists,
+    FormNulls, Lint, LintLevel, Literal, ParameterStyle, PathStyle, RateLimitHeaders, Raw, Signature,
+    SignatureEncoding, SignatureHash,
 };
 
 /// A resolved spec.

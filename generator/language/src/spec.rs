@@ -174,27 +174,58 @@ pub(crate) struct Field {
     pub(crate) attributes: Option<Box<Attributes>>,
 }
 
-/// Attributes of a field.
+/// Attributes of a field or parameter.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Attributes {
-    pub(crate) doc: Option<String>,
-    pub(crate) deprecated: bool,
-    pub(crate) secret: bool,
-    pub(crate) rust: Option<Spanned<String>>,
-    pub(crate) constant: Option<Spanned<Literal>>,
-    pub(crate) default: Option<Spanned<Value>>,
-    pub(crate) default_is: Option<String>,
-    pub(crate) min: Option<Spanned<i64>>,
-    pub(crate) max: Option<Spanned<i64>>,
-    pub(crate) min_length: Option<Spanned<i64>>,
-    pub(crate) max_length: Option<Spanned<i64>>,
-    pub(crate) min_items: Option<Spanned<i64>>,
-    pub(crate) max_items: Option<Spanned<i64>>,
-    pub(crate) constraints: Vec<Constraint>,
-    pub(crate) multi_segment: bool,
-    pub(crate) style: Option<Spanned<ParameterStyle>>,
-    pub(crate) media_type: Option<Spanned<String>>,
-    pub(crate) role: Option<Spanned<String>>,
+pub struct Attributes {
+    /// Documentation.
+    pub doc: Option<String>,
+    /// `true` if it should no longer be used.
+    pub deprecated: bool,
+    /// `true` if its value must be masked.
+    pub secret: bool,
+    /// Explicit Rust name.
+    pub rust: Option<Spanned<String>>,
+    /// The only value.
+    pub constant: Option<Spanned<Literal>>,
+    /// Value that the service uses if it is absent.
+    pub default: Option<Spanned<Value>>,
+    /// The default in prose.
+    pub default_is: Option<String>,
+    /// Bounds.
+    pub bounds: Bounds,
+    /// Constraints that are not checked.
+    pub constraints: Vec<Constraint>,
+    /// `true` for a path parameter whose slashes are sent as path separators.
+    pub multi_segment: bool,
+    /// Encoding of a query parameter that is not a scalar.
+    pub style: Option<Spanned<ParameterStyle>>,
+    /// Media type of a part of a body.
+    pub media_type: Option<Spanned<String>>,
+    /// Role of a header, as written.
+    pub role: Option<Spanned<String>>,
+}
+
+/// Bounds of a value, inclusive: with their places in a spec, or as numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Bounds<T = Spanned<i64>> {
+    /// Minimum of a number.
+    pub min: Option<T>,
+    /// Maximum of a number.
+    pub max: Option<T>,
+    /// Minimum number of characters.
+    pub min_length: Option<T>,
+    /// Maximum number of characters.
+    pub max_length: Option<T>,
+    /// Minimum number of elements.
+    pub min_items: Option<T>,
+    /// Maximum number of elements.
+    pub max_items: Option<T>,
+}
+
+impl<T> Default for Bounds<T> {
+    fn default() -> Self {
+        Self { min: None, max: None, min_length: None, max_length: None, min_items: None, max_items: None }
+    }
 }
 
 /// Keyword of JSON Schema that restricts a value.

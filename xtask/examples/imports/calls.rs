@@ -81,7 +81,7 @@ fn needs_body(spec: &Spec, operation: &Operation) -> bool {
     match (&body.argument, body.flattened_record()) {
         (Some(argument), _) => !argument.optional,
         (None, Some(record)) => {
-            spec.model.record(record).fields.iter().any(|field| !field.optional && field.constant.is_none())
+            spec.model.record(record).fields.iter().any(|field| !field.optional && field.attributes.constant.is_none())
         }
         (None, None) => true,
     }

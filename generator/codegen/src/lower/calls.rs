@@ -84,7 +84,7 @@ fn lower_body_encoding(cx: &Lowering, body: &model::Body) -> BodyEncoding {
         body.content.record().into_iter().flat_map(|id| cx.record(id).fields.iter().map(move |field| (id, field)));
     match encoding {
         Encoding::Form => {
-            let joined = |(_, field): (_, &Field)| Some((field.name.clone(), field.style?.value));
+            let joined = |(_, field): (_, &Field)| Some((field.name.clone(), field.attributes.style?.value));
             BodyEncoding::Form(style, fields.filter_map(joined).collect())
         }
         Encoding::Multipart => {
@@ -106,12 +106,12 @@ pub(super) fn lower_call_required_struct(cx: &Lowering, operation: &Operation) -
 
 fn lower_body_part(cx: &Lowering, record: RecordId, field: &Field) -> ir::BodyPart {
     let ty = field.ty.non_null();
-    let media_type = field.media_type.as_ref().map(|media| media.value.clone());
+    let media_type = field.attributes.media_type.as_ref().map(|media| media.value.clone());
     let is_json =
         |ty: &Type| *ty.non_null() == Type::Plain(Plain::Json) || media_type.as_deref().is_some_and(is_json_media_type);
     let kind = if ty.is_file() {
         PartKind::Files(fields::lower_field(cx, Some(record), field).name)
-    } else if field.style.is_some() {
+    } else if field.attributes.style.is_some() {
         PartKind::Deep
     } else if let Some(element) = ty.list_element() {
         if is_json(element) { PartKind::JsonElements } else { PartKind::Value }
@@ -139,7 +139,7 @@ fn lower_call_parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parame
     let common = cx.model.common_headers(operation).map(|field| (field, location(field)));
     let cookies = operation.cookies.iter().map(|field| (field, Location::Cookie));
     let all = path.chain(query).chain(headers).chain(common).chain(cookies);
-    let all = all.filter(|(field, _)| field.constant.is_none());
+    let all = all.filter(|(field, _)| field.attributes.constant.is_none());
     all.map(|(field, location)| lower_call_parameter(cx, field, location)).collect()
 }
 
@@ -154,13 +154,14 @@ fn lower_call_constants(operation: &Operation) -> Vec<(Location, ir::Constant)> 
 /// shorter ones, nor listed values of enums.
 fn lower_call_defaults(operation: &Operation) -> Vec<String> {
     const LENGTH_MIN: usize = 4;
-    let default = |field: &Field| match Literal::from_json(&field.default.as_ref()?.value)? {
+    let default = |field: &Field| match Literal::from_json(&field.attributes.default.as_ref()?.value)? {
         Literal::Text(text) => Some(text),
         Literal::Integer(value) => Some(value.to_string()),
         Literal::Boolean(_) | Literal::Float(_) => None,
     };
     let is_enum = |field: &&Field| field.ty.non_null().enumeration().is_some();
-    let parameters = operation.path.iter().chain(&operation.query).filter(|field| !field.secret && !is_enum(field));
+    let parameters =
+        operation.path.iter().chain(&operation.query).filter(|field| !field.attributes.secret && !is_enum(field));
     let long = parameters.filter_map(default).filter(|text| text.chars().count() >= LENGTH_MIN);
     long.collect::<IndexSet<_>>().into_iter().collect()
 }
@@ -172,9 +173,9 @@ fn lower_call_parameter(cx: &Lowering, field: &Field, location: Location) -> ir:
     ir::Parameter {
         field: ir::Field { takes_variants, ..fields::lower_field(cx, None, field) },
         location,
-        multi_segment: field.multi_segment,
-        style: field.style.map(|style| style.value),
-        min: bound(field.bounds.min),
-        max: bound(field.bounds.max),
+        multi_segment: field.attributes.multi_segment,
+        style: field.attributes.style.map(|style| style.value),
+        min: bound(field.attributes.bounds.min),
+        max: bound(field.attributes.bounds.max),
     }
 }

@@ -16,7 +16,7 @@ pub(super) fn records_contained_in_requests(model: &Model, graph: &Graph) -> Vec
 
 /// Returns a flag for each union: `true` if a value can contain a secret.
 pub(super) fn unions_containing_secrets(model: &Model, graph: &Graph) -> Vec<bool> {
-    let has_secrets = |record: &Record| record.members().any(|field| field.secret);
+    let has_secrets = |record: &Record| record.members().any(|field| field.attributes.secret);
     let with_secrets = model.records.iter().enumerate().filter(|(_, record)| has_secrets(record));
     graph.reversed().reachable_from(with_secrets.map(|(number, _)| number)).split_off(model.records.len())
 }

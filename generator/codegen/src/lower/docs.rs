@@ -104,7 +104,7 @@ fn add_docs_paragraph(docs: &mut Docs, lines: impl IntoIterator<Item = String>) 
 
 /// Returns the docs of a field or parameter. Its assumptions are in the docs of the type or call.
 pub(super) fn lower_field_docs(cx: &Lowering, field: &Field) -> Docs {
-    let mut docs = field.doc.as_deref().map(docs_markdown).unwrap_or_default();
+    let mut docs = field.attributes.doc.as_deref().map(docs_markdown).unwrap_or_default();
     let facts: Vec<_> = lower_wire_name_docs(cx, field).into_iter().chain(lower_field_facts_docs(field)).collect();
     add_docs_paragraph(&mut docs, (!facts.is_empty()).then(|| facts.join(" ")));
     docs
@@ -115,15 +115,15 @@ pub(super) fn lower_field_docs(cx: &Lowering, field: &Field) -> Docs {
 fn lower_wire_name_docs(cx: &Lowering, field: &Field) -> Option<String> {
     let name = checked_rust_name(cx.names.field(field));
     let is_other_name = field.name.to_snake_case() != name.trim_start_matches("r#") || field.name.starts_with('_');
-    (is_other_name || field.doc.as_deref().is_none_or(|doc| docs_markdown(doc).is_empty()))
+    (is_other_name || field.attributes.doc.as_deref().is_none_or(|doc| docs_markdown(doc).is_empty()))
         .then(|| format!("Wire name: {}.", as_code_span(&field.name)))
 }
 
 /// Returns the docs of the undeclared fields of a record.
 pub(super) fn lower_extra_field_docs(extra: &Field) -> Docs {
-    let mut docs = extra.doc.as_deref().map(docs_markdown).unwrap_or_default();
+    let mut docs = extra.attributes.doc.as_deref().map(docs_markdown).unwrap_or_default();
     let what = "All fields that the spec does not declare. An entry with the name of a declared field is not sent.";
-    let masked = if extra.secret { " Masked in debug output." } else { "" };
+    let masked = if extra.attributes.secret { " Masked in debug output." } else { "" };
     add_docs_paragraph(&mut docs, [format!("{what}{masked}")]);
     docs
 }
@@ -320,7 +320,7 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
     if !field.optional && field.ty.is_nullable() {
         facts.push("Required, may be `null`.".to_owned());
     }
-    let bounds = &field.bounds;
+    let bounds = &field.attributes.bounds;
     let mut bound = |least: Option<Spanned<i64>>, most: Option<Spanned<i64>>, unit: &str| {
         let counted = |count: i64| match (count, unit) {
             (_, "") => count.to_string(),
@@ -339,8 +339,8 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
     // Lengths are never negative, so a bound of zero is redundant.
     bound(bounds.min_length.filter(|least| least.value > 0), bounds.max_length, "character");
     bound(bounds.min_items.filter(|least| least.value > 0), bounds.max_items, "element");
-    facts.extend(lower_constraints_docs(&field.constraints));
-    if let Some(Spanned { value: default, .. }) = &field.default {
+    facts.extend(lower_constraints_docs(&field.attributes.constraints));
+    if let Some(Spanned { value: default, .. }) = &field.attributes.default {
         let text = match Literal::from_json(default) {
             Some(Literal::Float(value)) => value.to_string(),
             Some(Literal::Text(value)) => value,
@@ -348,10 +348,10 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
         };
         facts.push(format!("Default: {}.", as_code_span(&text)));
     }
-    if let Some(default) = &field.default_is {
+    if let Some(default) = &field.attributes.default_is {
         facts.push(format!("Default: {}.", as_inline_spans(default.trim_end_matches('.'))));
     }
-    if field.secret {
+    if field.attributes.secret {
         facts.push("Masked in debug output.".to_owned());
     }
     facts

@@ -157,12 +157,12 @@ pub(super) fn example_print_line(value: &str) -> String {
 
 /// Returns the parameters and the fields of the body.
 fn example_parameters<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
-    let parameters = operation.all_parameters().filter(|field| field.constant.is_none());
+    let parameters = operation.all_parameters().filter(|field| field.attributes.constant.is_none());
     parameters.chain(example_body_fields(cx, operation))
 }
 
 fn example_body_fields<'m>(cx: &Lowering<'m>, operation: &'m Operation) -> impl Iterator<Item = &'m Field> {
     let body = operation.flattened_body().map(|id| cx.model.record(id).fields.as_slice()).unwrap_or_default();
     let argument = operation.body.as_ref().and_then(|body| body.argument.as_ref());
-    body.iter().chain(argument).filter(|field| field.constant.is_none())
+    body.iter().chain(argument).filter(|field| field.attributes.constant.is_none())
 }

@@ -46,8 +46,8 @@ pub(super) fn lower_field(cx: &Lowering, owner: Option<RecordId>, field: &Field)
         presence,
         ty: lower_field_type(cx, owner, field),
         takes_variants: false,
-        deprecated: field.deprecated,
-        secret: field.secret,
+        deprecated: field.attributes.deprecated,
+        secret: field.attributes.secret,
         bounds: lower_field_bounds(field),
     }
 }
@@ -64,8 +64,8 @@ pub(super) fn lower_extra_field(cx: &Lowering, owner: RecordId, field: &Field) -
         null_setter: None,
         ty: Ty::Wrapped(Wrapper::Map, Box::new(if is_in_box { value.with_deep_box() } else { value })),
         takes_variants: false,
-        deprecated: field.deprecated,
-        secret: field.secret,
+        deprecated: field.attributes.deprecated,
+        secret: field.attributes.secret,
         bounds: lower_field_bounds(field),
     }
 }
@@ -73,7 +73,7 @@ pub(super) fn lower_extra_field(cx: &Lowering, owner: RecordId, field: &Field) -
 /// Returns the fields of a record that are not constant, with the undeclared fields last.
 pub(super) fn lower_record_fields(cx: &Lowering, id: RecordId) -> Vec<ir::Field> {
     let record = cx.record(id);
-    let declared = record.fields.iter().filter(|field| field.constant.is_none());
+    let declared = record.fields.iter().filter(|field| field.attributes.constant.is_none());
     let declared = declared.map(|declared| lower_field(cx, Some(id), declared));
     declared.chain(record.extra.as_deref().map(|undeclared| lower_extra_field(cx, id, undeclared))).collect()
 }
@@ -88,7 +88,7 @@ fn lower_field_bounds(field: &Field) -> ir::Bounds {
     let value = |bound: Option<Spanned<i64>>| bound.map(|bound| bound.value);
     // Lengths are never negative, so a minimum of zero is not a bound.
     let length = |bound| value(bound).filter(|least| *least > 0);
-    let Bounds { min, max, min_length, max_length, min_items, max_items } = field.bounds;
+    let Bounds { min, max, min_length, max_length, min_items, max_items } = field.attributes.bounds;
     ir::Bounds {
         min: value(min),
         max: value(max),

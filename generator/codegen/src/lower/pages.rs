@@ -84,5 +84,5 @@ fn lower_page_path(cx: &Lowering, ty: &Type, path: &str) -> Vec<ir::Field> {
 
 /// Returns the number or offset of the first page, from the parameter that selects the page.
 pub fn lower_first_page(parameter: &Field) -> i64 {
-    parameter.default.as_ref().and_then(|default| default.value.as_i64()).unwrap_or(0)
+    parameter.attributes.default.as_ref().and_then(|default| default.value.as_i64()).unwrap_or(0)
 }

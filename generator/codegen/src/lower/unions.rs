@@ -78,7 +78,7 @@ fn lower_union_views(cx: &Lowering, variants: &[TaggedVariant]) -> Vec<ir::View>
 pub(super) fn lower_shared_union_fields(cx: &Lowering, members: &[RecordId]) -> ir::SharedFields {
     let Some((first, rest)) = members.split_first() else { return ir::SharedFields::default() };
     let lowered = |id: RecordId| {
-        let fields = cx.record(id).fields.iter().filter(|field| field.constant.is_none());
+        let fields = cx.record(id).fields.iter().filter(|field| field.attributes.constant.is_none());
         fields.map(move |field| fields::lower_field(cx, Some(id), field))
     };
     let by_name = |id: &RecordId| lowered(*id).map(|field| (field.name.clone(), field)).collect();

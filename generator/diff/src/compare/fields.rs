@@ -45,17 +45,17 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
     }
     let style = |model: &Model, field: &Field| {
         let usual = if field.ty.non_null().is_list() { model.form_content_lists().keyword() } else { JSON };
-        field.style.map_or(usual, |style| style.value.keyword())
+        field.attributes.style.map_or(usual, |style| style.value.keyword())
     };
-    if base.style.map(|style| style.value) != head.style.map(|style| style.value)
+    if base.attributes.style.map(|style| style.value) != head.attributes.style.map(|style| style.value)
         && relation::is_related_to_itself(pairing, old, new)
     {
         let (before, after) = (style(pairing.base.model, base), style(pairing.head.model, head));
         let change = value.change(&rules::PART_STYLE_CHANGED).with_values(before, after);
         changes.push(change.with_key(STYLE.name));
     }
-    let media = |field: &Field| field.media_type.as_ref().map(|media| format!("`{}`", media.value));
-    if (base.media_type.is_some() || head.media_type.is_some()) && media(base) != media(head) {
+    let media = |field: &Field| field.attributes.media_type.as_ref().map(|media| format!("`{}`", media.value));
+    if (base.attributes.media_type.is_some() || head.attributes.media_type.is_some()) && media(base) != media(head) {
         let [before, after] = [base, head].map(|field| media(field).unwrap_or_else(|| "the usual one".to_owned()));
         let change = value.change(&rules::PART_MEDIA_TYPE_CHANGED).with_values(before, after);
         changes.push(change.with_key(AS.name));

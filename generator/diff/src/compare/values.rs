@@ -3,7 +3,7 @@
 use copperplate_codegen::lower;
 use copperplate_language::diagnostics::{Span, Spanned};
 use copperplate_language::grammar::field;
-use copperplate_language::model::{Bounds, Constraint, Field, Literal, Location, Model, Plain, Type};
+use copperplate_language::model::{Attributes, Bounds, Constraint, Field, Literal, Location, Model, Plain, Type};
 use serde_json::Value;
 
 use crate::change::{Change, OperationPart, SharedKind, Subject};
@@ -30,8 +30,8 @@ impl ComparedValue<'_> {
     /// Returns `true` if a constant, which is always present, became an optional value, or the reverse: that is one
     /// change.
     pub(super) fn has_constant_presence(&self) -> bool {
-        let is_constant = |field: &Field| field.constant.is_some() && !field.optional;
-        let is_optional = |field: &Field| field.constant.is_none() && field.optional;
+        let is_constant = |field: &Field| field.attributes.constant.is_some() && !field.optional;
+        let is_optional = |field: &Field| field.attributes.constant.is_none() && field.optional;
         is_constant(self.base) && is_optional(self.head) || is_optional(self.base) && is_constant(self.head)
     }
 }
@@ -46,6 +46,10 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
         optional: _,
         ty: _,
         file_span: _,
+        attributes,
+        is_idempotency_key,
+    } = value.base;
+    let Attributes {
         doc,
         deprecated,
         secret,
@@ -59,32 +63,35 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
         style: _,
         // Compared with the parts.
         media_type: _,
-        is_idempotency_key,
-    } = value.base;
+        // Compared as the mark of the idempotency key.
+        role: _,
+    } = attributes;
     let head = value.head;
-    if *doc != head.doc {
+    if *doc != head.attributes.doc {
         changes.push(set_wording_values(
             value.change(&rules::DOC_CHANGED).with_key(field::DOC.name),
             doc.as_ref(),
-            head.doc.as_ref(),
+            head.attributes.doc.as_ref(),
         ));
     }
-    match (deprecated, head.deprecated) {
+    match (deprecated, head.attributes.deprecated) {
         (false, true) => changes.push(value.change(&rules::FIELD_DEPRECATED).with_key(field::DEPRECATED.name)),
         (true, false) => changes.push(value.change(&rules::FIELD_UNDEPRECATED).with_key(field::DEPRECATED.name)),
         (false, false) | (true, true) => {}
     }
-    match (secret, head.secret) {
+    match (secret, head.attributes.secret) {
         (false, true) => changes.push(value.change(&rules::SECRET_ADDED).with_key(field::SECRET.name)),
         (true, false) => changes.push(value.change(&rules::SECRET_REMOVED).with_key(field::SECRET.name)),
         (false, false) | (true, true) => {}
     }
-    if *multi_segment != head.multi_segment {
+    if *multi_segment != head.attributes.multi_segment {
         let words = |slashes: bool| if slashes { "parts of the path" } else { "encoded" };
         let change = value.change(&rules::PATH_PARAM_SLASHES_CHANGED).with_key(field::MULTI_SEGMENT.name);
         // With slashes in values, there are more addresses.
-        let relation = if head.multi_segment { Condition::Wider } else { Condition::Narrower };
-        changes.push(change.with_values(words(*multi_segment), words(head.multi_segment)).with_condition(relation));
+        let relation = if head.attributes.multi_segment { Condition::Wider } else { Condition::Narrower };
+        changes.push(
+            change.with_values(words(*multi_segment), words(head.attributes.multi_segment)).with_condition(relation),
+        );
     }
     if *is_idempotency_key != head.is_idempotency_key {
         let role = |is_key: bool| if is_key { "idempotency key" } else { "none" };
@@ -94,9 +101,11 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
     // Derived names are equal if their sources are. Header names may differ in case.
     let is_one_name = value.base.name.eq_ignore_ascii_case(&head.name)
         // A constant has no Rust name.
-        && value.base.constant.is_none()
-        && head.constant.is_none();
-    if is_one_name && (value.base.name != head.name || !is_value_named_alike(rust.as_ref(), head.rust.as_ref())) {
+        && value.base.attributes.constant.is_none()
+        && head.attributes.constant.is_none();
+    if is_one_name
+        && (value.base.name != head.name || !is_value_named_alike(rust.as_ref(), head.attributes.rust.as_ref()))
+    {
         let (old, new) = (lower::lower_field_name(value.base), lower::lower_field_name(head));
         if old != new {
             changes.push(value.change(&rules::FIELD_RUST_RENAMED).with_key(field::RUST.name).with_values(old, new));
@@ -104,7 +113,7 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
     }
     compare_constant_values(value, changes);
     compare_default_values(value, changes);
-    self::compare_value_bounds(value, bounds, &head.bounds, changes);
+    self::compare_value_bounds(value, bounds, &head.attributes.bounds, changes);
     compare_value_constraints(value, changes);
 }
 
@@ -180,8 +189,8 @@ fn compare_default_values(value: &ComparedValue, changes: &mut Vec<Change>) {
 }
 
 fn compared_default_value(field: &Field) -> Option<(String, Option<Span>)> {
-    let words = field.default_is.as_ref().map(|words| (words.clone(), None));
-    let constant = field.default.as_ref().map(|Spanned { value: default, span }| {
+    let words = field.attributes.default_is.as_ref().map(|words| (words.clone(), None));
+    let constant = field.attributes.default.as_ref().map(|Spanned { value: default, span }| {
         let text = match Literal::from_json(default) {
             Some(Literal::Float(value)) => value.to_string(),
             Some(Literal::Text(value)) => format!("{value:?}"),
@@ -244,7 +253,7 @@ fn is_checked_value(value: &ComparedValue) -> bool {
 }
 
 fn compare_value_constraints(value: &ComparedValue, changes: &mut Vec<Change>) {
-    let (base, head) = (&value.base.constraints, &value.head.constraints);
+    let (base, head) = (&value.base.attributes.constraints, &value.head.attributes.constraints);
     let added = head.iter().filter(|new| find_constraint(base, &new.keyword.value).is_none());
     let pairs = base.iter().map(|old| (Some(old), find_constraint(head, &old.keyword.value)));
     for pair in pairs.chain(added.map(|new| (None, Some(new)))) {

@@ -174,7 +174,7 @@ pub(super) fn fold_replaced_settings(search: &mut ConsequenceSearch) {
             let field = replaced_setting_field(search, subject, side)?;
             let json_type = search.pairing.revision(side).model.sole_json_type(field.ty.non_null());
             // Neither objects nor values of several types have defaults or bounds.
-            Some((field.constant.is_some(), json_type.filter(|ty| *ty != JsonType::Object)))
+            Some((field.attributes.constant.is_some(), json_type.filter(|ty| *ty != JsonType::Object)))
         });
         if before != after || search.has_rule(index, &nullability) {
             search.fold(index, &same);

@@ -90,7 +90,9 @@ impl Notation {
     fn of_field(self, field: &Field) -> Self {
         match self {
             Self::Texts | Self::Json => self,
-            Self::Parts if field.style.is_some() || field.ty.innermost().enumeration().is_some() => Self::Texts,
+            Self::Parts if field.attributes.style.is_some() || field.ty.innermost().enumeration().is_some() => {
+                Self::Texts
+            }
             Self::Parts => Self::Json,
         }
     }

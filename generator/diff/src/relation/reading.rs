@@ -168,7 +168,7 @@ impl<'p, 'm> Readings<'p, 'm> {
     fn record_reading(&mut self, reader: &'m Record, writer: &'m Record) -> Reading {
         let declared = self.worst_reading(&reader.fields, |readings, field| match writer.field(&field.name) {
             Some(other) if other.optional && !field.optional => Reading::Fails,
-            Some(other) if field.constant.is_some() => reading_fits_if(field.constant() == other.constant()),
+            Some(other) if field.attributes.constant.is_some() => reading_fits_if(field.constant() == other.constant()),
             Some(other) => readings.type_reading(&field.ty, &other.ty),
             None if !field.optional => Reading::Fails,
             None => writer.extra.as_ref().map_or(Reading::Fits, |extra| readings.type_reading(&field.ty, &extra.ty)),

@@ -17,7 +17,7 @@ pub(super) fn value_along_route(scene: &Scene, route: &Route, value: Value) -> O
     for member in route.members.iter().rev() {
         value = match member {
             GraphMember::Field(id, field) => {
-                let value = wrap_value_along_type(&field.ty, &field.bounds, value)?;
+                let value = wrap_value_along_type(&field.ty, &field.attributes.bounds, value)?;
                 varied::varied_record(scene.sender_values(), *id, GivenField::Value(&field.name, &value), |field| {
                     scene.is_expected(*id, field)
                 })?

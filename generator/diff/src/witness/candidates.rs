@@ -115,7 +115,7 @@ fn candidates_with_focus<'m>(
         }
         Subject::Setting(Setting::QueryLists) => {
             fn query_list(operation: &Operation) -> Option<&Field> {
-                operation.query.iter().find(|field| field.ty.is_list() && field.style.is_none())
+                operation.query.iter().find(|field| field.ty.is_list() && field.attributes.style.is_none())
             }
             let operation = scene.find_sender_operation(|operation| query_list(operation).is_some())?;
             let field = query_list(operation)?;
@@ -287,10 +287,10 @@ fn given_candidate_parts<'m>(scene: &Scene<'_, 'm>, field: Option<&'m Field>, fo
 
 /// Returns values that a service may read as a different number of values: two elements, or texts with a comma.
 fn several_candidate_values(scene: &Scene, field: &Field) -> Vec<Value> {
-    if field.constant.is_some() {
+    if field.attributes.constant.is_some() {
         Vec::new()
     } else {
-        several_candidate_values_of_type(scene, field.ty.non_null(), &field.bounds)
+        several_candidate_values_of_type(scene, field.ty.non_null(), &field.attributes.bounds)
     }
 }
 

@@ -25,7 +25,8 @@ pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &Value)
     }
     let mut pairs = Vec::new();
     for (name, value) in fields {
-        let separator = declared.content.record().and_then(|id| model.record(id).field(name)?.style?.value.separator());
+        let separator =
+            declared.content.record().and_then(|id| model.record(id).field(name)?.attributes.style?.value.separator());
         if let (Some(separator), Value::Array(elements)) = (separator, value)
             && !elements.is_empty()
         {
@@ -103,7 +104,7 @@ fn form_value_as_read(model: &Model, ty: &Type, value: &Value) -> Value {
 /// Returns the parts of a field, each as an argument of curl.
 fn form_curl_part(record: &Record, style: FormNotation, name: &str, value: &Value) -> String {
     let mut parts = Vec::new();
-    if record.field(name).is_some_and(|field| field.style.is_some()) {
+    if record.field(name).is_some_and(|field| field.attributes.style.is_some()) {
         add_form_pairs(style, name, value, &mut parts);
     } else {
         let elements = if let Value::Array(elements) = value { &elements[..] } else { std::slice::from_ref(value) };

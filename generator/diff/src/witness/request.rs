@@ -164,12 +164,16 @@ impl WitnessRequest {
 
 /// Returns a non-empty value for a parameter.
 fn request_parameter_example(smallest: &SmallestValues, field: &Field) -> Option<Value> {
-    if matches!(field.ty.non_null(), Type::Plain(Plain::String)) && field.constant.is_none() {
-        let least = field.bounds.min_length.map_or(0, |least| usize::try_from(least.value).unwrap_or(0));
+    if matches!(field.ty.non_null(), Type::Plain(Plain::String)) && field.attributes.constant.is_none() {
+        let least = field.attributes.bounds.min_length.map_or(0, |least| usize::try_from(least.value).unwrap_or(0));
         if least > PARAMETER_MAX {
             return None;
         }
-        let most = field.bounds.max_length.map_or(usize::MAX, |most| usize::try_from(most.value).unwrap_or(usize::MAX));
+        let most = field
+            .attributes
+            .bounds
+            .max_length
+            .map_or(usize::MAX, |most| usize::try_from(most.value).unwrap_or(usize::MAX));
         let text = format!("{:x<least$}", field.name.to_kebab_case());
         return Some(Value::from(text.chars().take(most).collect::<String>()));
     }

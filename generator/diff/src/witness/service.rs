@@ -91,13 +91,13 @@ fn service_path_refusals(model: &Model, operation: &Operation, request: &Witness
 
 /// Returns the reason why a service cannot read a path parameter.
 fn path_value_refusal(model: &Model, field: &Field, text: &str, request: &WitnessRequest) -> Option<String> {
-    let Some(style) = field.style else { return service_text_mismatch(model, field, text) };
+    let Some(style) = field.attributes.style else { return service_text_mismatch(model, field, text) };
     let (_, value) = request.path_values.iter().find(|(name, _)| *name == field.name)?;
     let expected = styled_path_text(&field.name, style.value, value);
     if text != expected {
         return Some(format!("expected `{expected}`"));
     }
-    let mismatches = mismatches::find_mismatches(model, Reader::Service, &field.ty, &field.bounds, value);
+    let mismatches = mismatches::find_mismatches(model, Reader::Service, &field.ty, &field.attributes.bounds, value);
     mismatches.into_iter().next().map(|mismatch| mismatch.why)
 }
 
@@ -142,7 +142,7 @@ fn service_query_structure_refusals(model: &Model, field: &Field, request: &Witn
     let at_all = |why: String| vec![WitnessRefusal::new(RefusedPlace::Query(field.name.clone()), why)];
     let given = request.values.iter().find(|(name, _)| *name == field.name);
     let expected = given.map(|(_, value)| form_query_pairs(model, field, value)).unwrap_or_default();
-    let is_exploded = field.style.is_some_and(|style| style.value == ParameterStyle::Exploded);
+    let is_exploded = field.attributes.style.is_some_and(|style| style.value == ParameterStyle::Exploded);
     let is_expected = |key: &str| expected.iter().any(|(expected, _)| expected == key);
     let is_part = |(key, _): &&(String, String)| {
         if is_exploded { is_expected(key) } else { is_service_query_part(&field.name, key) }
@@ -156,7 +156,7 @@ fn service_query_structure_refusals(model: &Model, field: &Field, request: &Witn
         let pairs: Vec<_> = expected.iter().map(|(key, text)| format!("{key}={text}")).collect();
         return at_all(format!("expected `{}`", pairs.join("&")));
     }
-    let mismatches = mismatches::find_mismatches(model, Reader::Service, &field.ty, &field.bounds, value);
+    let mismatches = mismatches::find_mismatches(model, Reader::Service, &field.ty, &field.attributes.bounds, value);
     let place = |path| RefusedPlace::QueryPart(field.name.clone(), path);
     mismatches.into_iter().map(|Mismatch { path, why, .. }| WitnessRefusal::new(place(path), why)).collect()
 }
@@ -190,7 +190,7 @@ fn service_ignored_query(model: &Model, operation: &Operation, request: &Witness
         let is_key = |field: &Field| {
             let has_parts = matches!(model.list_style(field), Some(ParameterStyle::Deep | ParameterStyle::Indexed));
             let is_exploded = model.list_style(field) == Some(ParameterStyle::Exploded);
-            let is_union = field.style.is_some() && matches!(field.ty, Type::Declared(TypeId::Union(_)));
+            let is_union = field.attributes.style.is_some() && matches!(field.ty, Type::Declared(TypeId::Union(_)));
             if has_parts || is_union {
                 is_service_query_part(&field.name, key)
             } else {
@@ -330,7 +330,7 @@ fn service_body_refusals(model: &Model, operation: &Operation, request: &Witness
 fn service_text_mismatch(model: &Model, field: &Field, text: &str) -> Option<String> {
     match field.constant() {
         Some(constant) => (constant.to_wire_text() != text).then(|| format!("expected `{}`", constant.to_wire_text())),
-        None => service_scalar_mismatch(model, field.ty.non_null(), &field.bounds, text),
+        None => service_scalar_mismatch(model, field.ty.non_null(), &field.attributes.bounds, text),
     }
 }
 

@@ -26,7 +26,7 @@ pub(super) fn request_parameter_texts(value: &Value) -> Vec<String> {
 
 /// Returns the text of a path parameter.
 pub(super) fn path_value_text(field: &Field, value: &Value) -> Option<String> {
-    let text = match field.style {
+    let text = match field.attributes.style {
         Some(style) => styled_path_text(&field.name, style.value, value),
         None => request_parameter_texts(value).into_iter().next()?,
     };

@@ -14,7 +14,7 @@ use crate::model::{Bounds, Field, Literal, Location, Model, Plain, SpecPath, Typ
 /// Checks that bounds fit the type and each other, and that no constraint is a bound.
 pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
-    let bounds = &field.bounds;
+    let bounds = &field.attributes.bounds;
     let mut mismatch = |span: Span, key: &Key, what: &str| {
         let message = format!("`{}` applies to {what}, not to `{}`", key.name, field.name);
         diagnostics.report(Diagnostic::new(codes::BOUNDS, span, message));
@@ -26,7 +26,10 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
         }
     }
     let is_path = matches!(field.path, SpecPath::Parameter(_, Location::Path, _));
-    if field.multi_segment && !(is_path && matches!(ty, Type::Plain(Plain::String))) && field.constant.is_none() {
+    if field.attributes.multi_segment
+        && !(is_path && matches!(ty, Type::Plain(Plain::String)))
+        && field.attributes.constant.is_none()
+    {
         mismatch(field.span, &field::MULTI_SEGMENT, "a path parameter that is a string");
     }
     let (is_string, is_list) = (matches!(ty, Type::Plain(Plain::String)), ty.is_list());
@@ -45,11 +48,11 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
         diagnostics.report(Diagnostic::new(codes::BOUNDS, length.span, "a length cannot be negative"));
     }
     let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
-    let is_checked_with_its_type = is_path || is_query || field.constant.is_some();
-    if let Some(media) = &field.media_type {
+    let is_checked_with_its_type = is_path || is_query || field.attributes.constant.is_some();
+    if let Some(media) = &field.attributes.media_type {
         parts::check_part_media_type(model, field, media, diagnostics);
     }
-    if let (Some(style), false) = (field.style, is_checked_with_its_type) {
+    if let (Some(style), false) = (field.attributes.style, is_checked_with_its_type) {
         parts::check_part_style(model, field, style, diagnostics);
     }
     for ((min, min_key), (max, max_key)) in [
@@ -71,7 +74,7 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
 
 /// Returns the bound that a default violates.
 pub(super) fn broken_bound(field: &Field, default: &Literal) -> Option<(Key, Span)> {
-    let Bounds { min, max, min_length, max_length, min_items: _, max_items: _ } = field.bounds;
+    let Bounds { min, max, min_length, max_length, min_items: _, max_items: _ } = field.attributes.bounds;
     let compare = |bound: i64| match default {
         Literal::Integer(value) => Some(value.cmp(&bound)),
         // A bound beyond the precision of a double also exceeds any default with a fraction.

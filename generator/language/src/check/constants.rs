@@ -8,7 +8,7 @@ use crate::model::{Bounds, Field, Literal, Location, Model, Plain, SpecPath, Typ
 
 /// Checks that a constant is required, is a value of its type, and has no settings for values that users choose.
 pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
-    let Some(Spanned { value: constant, span }) = &field.constant else { return };
+    let Some(Spanned { value: constant, span }) = &field.attributes.constant else { return };
     let name = &field.name;
     let mut error = |message: String, help: &str| {
         diagnostics.report(Diagnostic::new(codes::BOUNDS, *span, message).help(help));
@@ -24,22 +24,22 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
     } else if let Some(wanted) = constant_mismatch(model, field, constant) {
         error(format!("the constant of `{name}` must be {wanted}"), "remove `type`: it is derived from the constant");
     }
-    let Bounds { min, max, min_length, max_length, min_items, max_items } = field.bounds;
+    let Bounds { min, max, min_length, max_length, min_items, max_items } = field.attributes.bounds;
     let settings: [(&Key, bool); 15] = [
-        (&field::DEPRECATED, field.deprecated),
-        (&field::SECRET, field.secret),
-        (&field::RUST, field.rust.is_some()),
-        (&field::DEFAULT, field.default.is_some()),
-        (&field::DEFAULT_IS, field.default_is.is_some()),
+        (&field::DEPRECATED, field.attributes.deprecated),
+        (&field::SECRET, field.attributes.secret),
+        (&field::RUST, field.attributes.rust.is_some()),
+        (&field::DEFAULT, field.attributes.default.is_some()),
+        (&field::DEFAULT_IS, field.attributes.default_is.is_some()),
         (&field::MIN, min.is_some()),
         (&field::MAX, max.is_some()),
         (&field::MIN_LENGTH, min_length.is_some()),
         (&field::MAX_LENGTH, max_length.is_some()),
         (&field::MIN_ITEMS, min_items.is_some()),
         (&field::MAX_ITEMS, max_items.is_some()),
-        (&field::CONSTRAINTS, !field.constraints.is_empty()),
-        (&field::MULTI_SEGMENT, field.multi_segment),
-        (&field::STYLE, field.style.is_some()),
+        (&field::CONSTRAINTS, !field.attributes.constraints.is_empty()),
+        (&field::MULTI_SEGMENT, field.attributes.multi_segment),
+        (&field::STYLE, field.attributes.style.is_some()),
         (&field::ROLE, field.is_idempotency_key),
     ];
     for (key, _) in settings.into_iter().filter(|(_, is_set)| *is_set) {

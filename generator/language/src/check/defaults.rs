@@ -13,7 +13,9 @@ use crate::values::mismatches::{self, Reader};
 /// Checks that a default is on an optional field, is a value of its type, and is within the bounds.
 pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diagnostics) {
     // A default of a constant is reported with the constant.
-    let Some(Spanned { value: default, span }) = field.default.as_ref().filter(|_| field.constant.is_none()) else {
+    let Some(Spanned { value: default, span }) =
+        field.attributes.default.as_ref().filter(|_| field.attributes.constant.is_none())
+    else {
         return;
     };
     let name = &field.name;
@@ -29,7 +31,7 @@ pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diag
         let help = format!("describe it with `{}`", field::DEFAULT_IS.name);
         diagnostics.report(error("is a file, which has no constants").help(help));
     } else if is_complete_default_type(model, &field.ty) {
-        let found = mismatches::find_mismatches(model, Reader::Service, &field.ty, &field.bounds, default);
+        let found = mismatches::find_mismatches(model, Reader::Service, &field.ty, &field.attributes.bounds, default);
         if let Some(first) = found.first() {
             let place = mismatches::mismatch_path_text(&first.path);
             let place = if first.path.is_empty() { String::new() } else { format!(", at `{place}`") };
@@ -37,7 +39,7 @@ pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diag
             diagnostics.report(error(&format!("does not match its type{place}: {}", first.why)).help(help));
         }
     }
-    if let (Some(_), Some(words)) = (&field.default, &field.default_is) {
+    if let (Some(_), Some(words)) = (&field.attributes.default, &field.attributes.default_is) {
         diagnostics.report(
             error("is given twice, as a value and in prose")
                 .note(format!("in prose: {words}"))

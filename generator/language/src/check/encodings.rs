@@ -14,7 +14,7 @@ use crate::model::{Encoding, Field, Model, Operation, ParameterStyle, Plain, Rec
 /// path parameter that is not a scalar.
 pub(super) fn check_parameter_encodings(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for field in &operation.query {
-        match field.style {
+        match field.attributes.style {
             None => check_query_without_style(model, field, diagnostics),
             Some(style) => check_encoding_style(model, field, style, EncodedPlace::Query, diagnostics),
         }
@@ -22,7 +22,7 @@ pub(super) fn check_parameter_encodings(model: &Model, operation: &Operation, di
     }
     // Nullable path parameters are reported with the path.
     for field in &operation.path {
-        match field.style {
+        match field.attributes.style {
             None if field.ty.non_null().is_single() => {}
             None => check_path_without_style(model, field, diagnostics),
             Some(style) => check_encoding_style(model, field, style, EncodedPlace::Path, diagnostics),
@@ -87,7 +87,7 @@ fn check_encoding_style(
     diagnostics: &mut Diagnostics,
 ) {
     // A style of a constant is reported with the constant.
-    if field.constant.is_some() {
+    if field.attributes.constant.is_some() {
         return;
     }
     let mut error = |message: String, help: String| {
@@ -131,13 +131,16 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
     let mut open: Vec<Type> = Vec::new();
     for operation in &model.operations {
         let has_brackets = |field: &&Field| {
-            field.style.is_some_and(|style| !matches!(style.value, ParameterStyle::Json | ParameterStyle::Comma))
+            field
+                .attributes
+                .style
+                .is_some_and(|style| !matches!(style.value, ParameterStyle::Json | ParameterStyle::Comma))
         };
         open.extend(operation.query.iter().filter(has_brackets).map(|field| field.ty.clone()));
         let encoded = |encoding| operation.body.as_ref().and_then(|body| body.encoded_record(encoding));
         let fields = |id: Option<RecordId>| id.into_iter().flat_map(|id| model.record(id).members());
         open.extend(fields(encoded(Encoding::Form)).map(|field| field.ty.clone()));
-        let deep = fields(encoded(Encoding::Multipart)).filter(|field| field.style.is_some());
+        let deep = fields(encoded(Encoding::Multipart)).filter(|field| field.attributes.style.is_some());
         open.extend(deep.map(|field| field.ty.clone()));
     }
     let (mut records, mut unions, mut found) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());

@@ -12,7 +12,8 @@ use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::extra::ANY;
 use crate::grammar::record::EXTRA_KEY;
 use crate::model::{
-    Distinction, Enum, Field, Framing, Header, Model, Operation, Placement, Record, RequiredStruct, Union, UnionKind,
+    Attributes, Distinction, Enum, Field, Framing, Header, Model, Operation, Placement, Record, RequiredStruct, Union,
+    UnionKind,
 };
 use crate::names;
 use crate::names::rust_names::{self, RustNames};
@@ -74,7 +75,7 @@ fn check_field_names(names: &RustNames, record: &Record, diagnostics: &mut Diagn
 }
 
 fn wanted_field_name<'m>(names: &RustNames, field: &'m Field) -> WantedName<'m> {
-    let Field { name, span, rust, .. } = field;
+    let Field { name, span, attributes: Attributes { rust, .. }, .. } = field;
     WantedName { name, span: *span, explicit: rust.as_ref(), rust_name: names.field(field) }
 }
 
@@ -86,7 +87,7 @@ fn reserve_field_name<'m>(
     diagnostics: &mut Diagnostics,
 ) {
     // A blank name was reported at the declaration, and constants do not have a Rust name.
-    if field.name.trim().is_empty() || field.constant.is_some() {
+    if field.name.trim().is_empty() || field.attributes.constant.is_some() {
         return;
     }
     let has_setter = field.optional && field.ty.is_nullable();
@@ -280,8 +281,8 @@ fn check_setter_names<'m>(
     for parameters in [all(&operation.path), all(&operation.query), headers, common, all(&operation.cookies)] {
         for field in parameters {
             let wanted = wanted_field_name(names, field);
-            let is_part_of_every_call =
-                field.constant.is_none() && wanted.rust_name().is_some_and(|name| names::CALL_FIELDS.contains(&name));
+            let is_part_of_every_call = field.attributes.constant.is_none()
+                && wanted.rust_name().is_some_and(|name| names::CALL_FIELDS.contains(&name));
             reserve_field_name(&mut scope, field, wanted, diagnostics);
             if is_part_of_every_call {
                 let message = format!("the parameter `{}` collides with a field that every call has", field.name);

@@ -77,7 +77,7 @@ pub(super) fn check_distinct_operation_ids(model: &Model, diagnostics: &mut Diag
 pub(super) fn check_common_headers(model: &Model, diagnostics: &mut Diagnostics) {
     for header in &model.headers {
         check_request_header(model, header, diagnostics);
-        if !header.optional && header.constant.is_none() {
+        if !header.optional && header.attributes.constant.is_none() {
             let message = "a header for all operations must be optional, or have a fixed value";
             let help = "write `?` after its name, or add a `default`: here it is sent";
             diagnostics.report(Diagnostic::new(codes::OPERATION, header.span, message).help(help));

@@ -239,7 +239,7 @@ fn check_pages_type(
     fits: Fits,
     diagnostics: &mut Diagnostics,
 ) {
-    if field.constant.is_some() {
+    if field.attributes.constant.is_some() {
         let diagnostic = Diagnostic::new(codes::OPERATION, *span, format!("`{name}` is a constant"));
         diagnostics.report(diagnostic.related(field.span, "declared here"));
     } else if !fits(&field.ty) {

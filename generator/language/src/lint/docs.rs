@@ -44,8 +44,11 @@ fn lint_field_docs<'m>(
     seen: &mut BTreeSet<&'m SpecPath>,
     found: &mut Vec<LintWarning>,
 ) {
-    let missing: Vec<&Field> =
-        fields.filter(|field| field.doc.is_none() && field.constant.is_none() && seen.insert(&field.path)).collect();
+    let missing: Vec<&Field> = fields
+        .filter(|field| {
+            field.attributes.doc.is_none() && field.attributes.constant.is_none() && seen.insert(&field.path)
+        })
+        .collect();
     let Some(first) = missing.first() else { return };
     let mut names: Vec<&str> = missing.iter().map(|field| field.name.as_str()).take(NAMED_MAX).collect();
     let more = missing.len() - names.len();

@@ -30,7 +30,11 @@ struct Words {
 pub(super) fn lint_secrets(model: &Model, found: &mut Vec<LintWarning>) {
     let mut seen = BTreeSet::new();
     for field in model.fields() {
-        if looks_secret(field) && !field.secret && field.constant.is_none() && seen.insert(&field.path) {
+        if looks_secret(field)
+            && !field.attributes.secret
+            && field.attributes.constant.is_none()
+            && seen.insert(&field.path)
+        {
             let lint = Lint::UnmarkedSecret;
             let message = format!("`{}` looks like a secret", field.name);
             let diagnostic = Diagnostic::new(lint.code(), field.span, message)

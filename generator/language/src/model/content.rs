@@ -211,7 +211,7 @@ impl Model {
         let is_header = field.is_header();
         let of_all = if is_header { ParameterStyle::Comma } else { self.query_arrays.into() };
         let of_lists = field.ty.non_null().is_list().then_some(of_all);
-        field.style.map(|style| style.value).or(of_lists)
+        field.attributes.style.map(|style| style.value).or(of_lists)
     }
 
     /// Returns the media type of JSON for operations that do not state one.

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
-use super::{Constraint, FieldOwner, Literal, Location, Name, ParameterStyle, SpecPath, Type};
+use super::{Attributes, FieldOwner, Literal, Location, Name, SpecPath, Type};
 use crate::diagnostics::{Span, Spanned};
 
 /// Name and documentation of a declared type.
@@ -63,55 +63,10 @@ pub struct Field {
     pub ty: Type,
     /// Span of the word for a file in the type, if it is a file or a list of files.
     pub file_span: Option<Span>,
-    /// Documentation.
-    pub doc: Option<String>,
-    /// `true` if it should no longer be used.
-    pub deprecated: bool,
-    /// `true` if its value must be masked.
-    pub secret: bool,
-    /// Explicit Rust name.
-    pub rust: Option<Spanned<String>>,
-    /// The only value.
-    pub constant: Option<Spanned<Literal>>,
-    /// Value that the service uses if it is absent.
-    pub default: Option<Spanned<Value>>,
-    /// The default in prose.
-    pub default_is: Option<String>,
-    /// Bounds.
-    pub bounds: Bounds,
-    /// Constraints that are not checked.
-    pub constraints: Vec<Constraint>,
-    /// `true` for a path parameter whose slashes are sent as path separators.
-    pub multi_segment: bool,
-    /// Encoding of a query parameter that is not a scalar.
-    pub style: Option<Spanned<ParameterStyle>>,
-    /// Media type of a part of a body.
-    pub media_type: Option<Spanned<String>>,
+    /// Attributes.
+    pub attributes: Attributes,
     /// `true` for the header of the idempotency key, of an operation or of every operation.
     pub is_idempotency_key: bool,
-}
-
-/// Bounds of a value, inclusive: with their places in a spec, or as numbers.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Bounds<T = Spanned<i64>> {
-    /// Minimum of a number.
-    pub min: Option<T>,
-    /// Maximum of a number.
-    pub max: Option<T>,
-    /// Minimum number of characters.
-    pub min_length: Option<T>,
-    /// Maximum number of characters.
-    pub max_length: Option<T>,
-    /// Minimum number of elements.
-    pub min_items: Option<T>,
-    /// Maximum number of elements.
-    pub max_items: Option<T>,
-}
-
-impl<T> Default for Bounds<T> {
-    fn default() -> Self {
-        Self { min: None, max: None, min_length: None, max_length: None, min_items: None, max_items: None }
-    }
 }
 
 impl Field {
@@ -125,18 +80,7 @@ impl Field {
             optional,
             ty,
             file_span: None,
-            doc: None,
-            deprecated: false,
-            secret: false,
-            rust: None,
-            constant: None,
-            default: None,
-            default_is: None,
-            bounds: Bounds::default(),
-            constraints: Vec::new(),
-            multi_segment: false,
-            style: None,
-            media_type: None,
+            attributes: Attributes::default(),
             is_idempotency_key: false,
         }
     }
@@ -212,6 +156,6 @@ impl Field {
     /// Returns its only value, if it is a constant.
     #[must_use]
     pub fn constant(&self) -> Option<&Literal> {
-        self.constant.as_ref().map(|literal| &literal.value)
+        self.attributes.constant.as_ref().map(|literal| &literal.value)
     }
 }

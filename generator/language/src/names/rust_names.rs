@@ -28,7 +28,9 @@ impl<'m> RustNames<'m> {
 
     /// Returns the name of a field or parameter.
     pub fn field(&self, field: &Field) -> Option<String> {
-        explicit_rust_name_or(field.rust.as_ref(), || self.values.get(field.name.as_str()).cloned().flatten())
+        explicit_rust_name_or(field.attributes.rust.as_ref(), || {
+            self.values.get(field.name.as_str()).cloned().flatten()
+        })
     }
 
     /// Returns the name of a value of an enum.
@@ -44,7 +46,7 @@ pub fn rust_type_name(header: &Header) -> Option<String> {
 
 /// Returns the name of a field or parameter.
 pub fn rust_field_name(field: &Field) -> Option<String> {
-    explicit_rust_name_or(field.rust.as_ref(), || value_name(&field.name))
+    explicit_rust_name_or(field.attributes.rust.as_ref(), || value_name(&field.name))
 }
 
 /// Returns the name of a value of an enum, or of a variant of a union.

@@ -14,7 +14,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::extra::{self, ANY, EXTRA};
 use crate::grammar::field::{self, FIELD};
 use crate::grammar::{Key, types};
-use crate::spec::{Attributes, Field, Literal, ParameterStyle, TypeExpr};
+use crate::spec::{Attributes, Bounds, Field, Literal, ParameterStyle, TypeExpr};
 use crate::tree::{Node, NodeValue};
 
 /// Parses fields by name.
@@ -53,12 +53,14 @@ fn parse_field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -
             .get(&field::DEFAULT)
             .and_then(|node| Some(Spanned::new(parse_json_value(node, "a default", diagnostics)?, node.span))),
         default_is: keys.text(&field::DEFAULT_IS, diagnostics).map(|words| words.value),
-        min: parse_field_bound(&keys, &field::MIN, diagnostics),
-        max: parse_field_bound(&keys, &field::MAX, diagnostics),
-        min_length: parse_field_bound(&keys, &field::MIN_LENGTH, diagnostics),
-        max_length: parse_field_bound(&keys, &field::MAX_LENGTH, diagnostics),
-        min_items: parse_field_bound(&keys, &field::MIN_ITEMS, diagnostics),
-        max_items: parse_field_bound(&keys, &field::MAX_ITEMS, diagnostics),
+        bounds: Bounds {
+            min: parse_field_bound(&keys, &field::MIN, diagnostics),
+            max: parse_field_bound(&keys, &field::MAX, diagnostics),
+            min_length: parse_field_bound(&keys, &field::MIN_LENGTH, diagnostics),
+            max_length: parse_field_bound(&keys, &field::MAX_LENGTH, diagnostics),
+            min_items: parse_field_bound(&keys, &field::MIN_ITEMS, diagnostics),
+            max_items: parse_field_bound(&keys, &field::MAX_ITEMS, diagnostics),
+        },
         constraints: keys
             .get(&field::CONSTRAINTS)
             .map(|node| parse_field_constraints(node, diagnostics))

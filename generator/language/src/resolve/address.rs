@@ -53,8 +53,9 @@ pub(super) fn resolve_address(
             continue;
         }
         let path = SpecPath::Parameter(Name::clone(operation), Location::Query, name.into());
-        let constant = Some(Spanned::new(Literal::Text(value.to_owned()), span));
-        constants.push(Field { constant, ..Field::new(name, span, path, false, Type::Plain(Plain::String)) });
+        let mut field = Field::new(name, span, path, false, Type::Plain(Plain::String));
+        field.attributes.constant = Some(Spanned::new(Literal::Text(value.to_owned()), span));
+        constants.push(field);
     }
     let http = Http {
         method: method.to_owned(),

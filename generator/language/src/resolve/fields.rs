@@ -7,7 +7,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest
 use crate::grammar::extra::RUST_NAME;
 use crate::grammar::field::{IDEMPOTENCY_KEY, ROLES};
 use crate::maps::IndexMap;
-use crate::model::{Bounds, Field, FieldOwner, Literal, Location, Name, SpecPath};
+use crate::model::{Field, FieldOwner, Literal, Location, Name, SpecPath};
 use crate::spec::{self, Attributes, RecordBody};
 
 /// The part of the spec that declares fields or parameters.
@@ -123,14 +123,10 @@ fn resolve_extra_field(
 ) -> Option<Field> {
     let ty = types::resolve_type(index, &declared.ty, binding, diagnostics)?;
     let (name, span) = (&declared.name.value, declared.name.span);
-    let plain = Field::new(name, span, parent.member_path(name), declared.optional, ty);
-    let attributes = declared.attributes.as_deref();
-    Some(Field {
-        doc: attributes.and_then(|attributes| attributes.doc.clone()),
-        secret: attributes.is_some_and(|attributes| attributes.secret),
-        rust: Some(Spanned::new(RUST_NAME.to_owned(), span)),
-        ..plain
-    })
+    let mut field = Field::new(name, span, parent.member_path(name), declared.optional, ty);
+    field.attributes = declared.attributes.as_deref().cloned().unwrap_or_default();
+    field.attributes.rust = Some(Spanned::new(RUST_NAME.to_owned(), span));
+    Some(field)
 }
 
 fn resolve_instance_fields<'s>(
@@ -213,50 +209,21 @@ fn resolve_field(
     };
     let ty = resolve(index, &declared.ty, binding, diagnostics)?;
     let name = &declared.name;
-    let plain = Field::new(&name.value, name.span, parent.member_path(&name.value), declared.optional, ty);
-    let file_span = types::find_file_type(&declared.ty).map(|file| file.span);
-    let plain = Field { file_span, ..plain };
-    let Some(attributes) = declared.attributes.as_deref() else { return Some(plain) };
-    Some(with_field_attributes(plain, attributes, parent, diagnostics))
-}
-
-fn with_field_attributes(
-    plain: Field,
-    attributes: &Attributes,
-    parent: &FieldParent,
-    diagnostics: &mut Diagnostics,
-) -> Field {
-    let (mut constant, mut default) = (attributes.constant.clone(), attributes.default.clone());
+    let mut field = Field::new(&name.value, name.span, parent.member_path(&name.value), declared.optional, ty);
+    field.file_span = types::find_file_type(&declared.ty).map(|file| file.span);
+    let Some(attributes) = declared.attributes.as_deref() else { return Some(field) };
+    field.is_idempotency_key = resolve_field_role(parent, attributes.role.as_ref(), diagnostics);
+    field.attributes = attributes.clone();
+    let Attributes { constant, default, .. } = &mut field.attributes;
     // A required header of every operation is sent with its default.
-    if matches!(parent, FieldParent::Headers) && !plain.optional && constant.is_none() {
-        let literal =
+    if matches!(parent, FieldParent::Headers) && !field.optional && constant.is_none() {
+        *constant =
             default.as_ref().and_then(|default| Some(Spanned::new(Literal::from_json(&default.value)?, default.span)));
-        default = default.filter(|_| literal.is_none());
-        constant = literal;
+        if constant.is_some() {
+            *default = None;
+        }
     }
-    Field {
-        constant,
-        doc: attributes.doc.clone(),
-        deprecated: attributes.deprecated,
-        secret: attributes.secret,
-        rust: attributes.rust.clone(),
-        default,
-        default_is: attributes.default_is.clone(),
-        bounds: Bounds {
-            min: attributes.min,
-            max: attributes.max,
-            min_length: attributes.min_length,
-            max_length: attributes.max_length,
-            min_items: attributes.min_items,
-            max_items: attributes.max_items,
-        },
-        constraints: attributes.constraints.clone(),
-        multi_segment: attributes.multi_segment,
-        style: attributes.style,
-        media_type: attributes.media_type.clone(),
-        is_idempotency_key: resolve_field_role(parent, attributes.role.as_ref(), diagnostics),
-        ..plain
-    }
+    Some(field)
 }
 
 fn resolve_field_role(parent: &FieldParent, role: Option<&Spanned<String>>, diagnostics: &mut Diagnostics) -> bool {

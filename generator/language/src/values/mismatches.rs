@@ -177,7 +177,7 @@ impl<'m> MismatchSearch<'m> {
                 self.refuse(format!("expected `{}`, found {}", constant.to_json(), json_kind_name(value)));
             }
             Some(_) => self.visited += 1,
-            None => self.read_value(&field.ty, &field.bounds, value),
+            None => self.read_value(&field.ty, &field.attributes.bounds, value),
         }
     }
 

@@ -59,7 +59,7 @@ impl<'m> SmallestValues<'m> {
         }
         let found = match field.constant() {
             Some(constant) => Some(SmallestValue(Rc::new(SizedJson::scalar(Value::from(constant))))),
-            None => self.find(&field.ty, &field.bounds),
+            None => self.find(&field.ty, &field.attributes.bounds),
         };
         self.fields.borrow_mut().insert(key, found.clone());
         found

@@ -27,7 +27,7 @@ pub fn varied_values(smallest: &SmallestValues, ty: &Type, bounds: &Bounds, dept
 /// Returns values of a field.
 pub fn varied_field_values(smallest: &SmallestValues, field: &Field, depth: usize) -> Vec<Value> {
     let constant = field.constant().map(|constant| vec![Value::from(constant)]);
-    constant.unwrap_or_else(|| varied_values(smallest, &field.ty, &field.bounds, depth))
+    constant.unwrap_or_else(|| varied_values(smallest, &field.ty, &field.attributes.bounds, depth))
 }
 
 /// Field of a record that is given.

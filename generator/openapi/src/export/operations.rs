@@ -70,8 +70,8 @@ fn openapi_response_headers(model: &Model, operation: &Operation, is_redirect: b
 
 fn openapi_response_header(model: &Model, field: &Field) -> Value {
     omit_nulls(json!({
-        "description": field.doc,
-        "deprecated": field.deprecated.then_some(true),
+        "description": field.attributes.doc,
+        "deprecated": field.attributes.deprecated.then_some(true),
         "schema": schemas::openapi_type_schema(model, &field.ty),
     }))
 }
@@ -191,7 +191,7 @@ fn openapi_body_content(model: &Model, body: &Body, schema: &Value) -> Value {
             | Type::Wrapped(Wrapper::Nullable, _) => (None, None),
         };
         let style = style.map(|style| json!({ "style": style, "explode": true }));
-        let joined = field.style.and_then(|style| match style.value {
+        let joined = field.attributes.style.and_then(|style| match style.value {
             ParameterStyle::Comma => Some("form"),
             ParameterStyle::Space => Some("spaceDelimited"),
             ParameterStyle::Pipe => Some("pipeDelimited"),
@@ -249,13 +249,15 @@ fn openapi_parameter(model: &Model, field: &Field, location: &str) -> Value {
     let mut node = omit_nulls(json!({
         "name": name,
         "in": location,
-        "description": field.doc,
+        "description": field.attributes.doc,
         "required": !field.optional,
-        "deprecated": field.deprecated.then_some(true),
+        "deprecated": field.attributes.deprecated.then_some(true),
     }));
     if let Some(style) = style {
         styles::add_query_style(&mut node, style);
-    } else if let Some(style) = field.style.filter(|_| location == "path").and_then(|style| style.value.path_style()) {
+    } else if let Some(style) =
+        field.attributes.style.filter(|_| location == "path").and_then(|style| style.value.path_style())
+    {
         styles::add_path_style(&mut node, style);
     }
     if field.is_idempotency_key {

@@ -16,11 +16,11 @@ pub(super) fn openapi_parts_content(model: &Model, record: RecordId, schema: &Va
 
 fn openapi_part_encoding(field: &Field) -> Option<Value> {
     let ty = field.ty.non_null();
-    if field.style.is_some() {
+    if field.attributes.style.is_some() {
         return Some(json!({ "style": "deepObject", "explode": true }));
     }
     let media = match ty.list_element().unwrap_or(ty).non_null() {
-        _ if field.media_type.is_some() => field.media_type.as_ref()?.value.clone(),
+        _ if field.attributes.media_type.is_some() => field.attributes.media_type.as_ref()?.value.clone(),
         // A variant that is a string is sent as text, an object as JSON.
         Type::Declared(TypeId::Union(_)) => format!("text/plain, {JSON_MEDIA_TYPE}"),
         Type::Plain(plain) if *plain == Plain::Json => JSON_MEDIA_TYPE.to_owned(),

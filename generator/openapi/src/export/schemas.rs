@@ -114,8 +114,8 @@ fn openapi_schema_path(name: &str) -> String {
 
 /// Returns the schema of a field or parameter, with its constraints and docs.
 pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> Value {
-    let bounds = &field.bounds;
-    let doc = match (&field.doc, &field.default_is) {
+    let bounds = &field.attributes.bounds;
+    let doc = match (&field.attributes.doc, &field.attributes.default_is) {
         (Some(doc), Some(default)) => {
             let space = if doc.contains('\n') { "\n\n" } else { " " };
             Some(format!("{doc}{space}If absent: {default}"))
@@ -126,23 +126,23 @@ pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> Value {
     let integer = |bound: Option<Spanned<i64>>| bound.map(|bound| json!(bound.value));
     let keywords = [
         ("description", doc.map(Value::from)),
-        (extension::DEFAULT_IS, field.default_is.as_deref().map(Value::from)),
+        (extension::DEFAULT_IS, field.attributes.default_is.as_deref().map(Value::from)),
         ("const", field.constant().map(Value::from)),
-        ("default", field.default.as_ref().map(|default| default.value.clone())),
+        ("default", field.attributes.default.as_ref().map(|default| default.value.clone())),
         ("minimum", integer(bounds.min)),
         ("maximum", integer(bounds.max)),
         ("minLength", integer(bounds.min_length)),
         ("maxLength", integer(bounds.max_length)),
         ("minItems", integer(bounds.min_items)),
         ("maxItems", integer(bounds.max_items)),
-        ("deprecated", field.deprecated.then(|| json!(true))),
-        (extension::SECRET, field.secret.then(|| json!(true))),
+        ("deprecated", field.attributes.deprecated.then(|| json!(true))),
+        (extension::SECRET, field.attributes.secret.then(|| json!(true))),
     ];
     let mut schema = openapi_type_schema(model, &field.ty);
     for (keyword, value) in keywords.into_iter().filter_map(|(keyword, value)| Some((keyword, value?))) {
         schema[keyword] = value;
     }
-    for Constraint { keyword, value } in &field.constraints {
+    for Constraint { keyword, value } in &field.attributes.constraints {
         add_schema_keyword(&mut schema, &keyword.value, value);
     }
     schema

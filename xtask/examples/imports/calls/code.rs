@@ -30,7 +30,7 @@ pub(crate) fn expression(spec: &Spec, operation: &Operation, shown: &Shown) -> R
                 for field in &spec.model.record(record).fields {
                     match value.get(&field.name) {
                         Some(value) => values.push((field, value.clone())),
-                        None if field.optional || field.constant.is_some() => {}
+                        None if field.optional || field.attributes.constant.is_some() => {}
                         None => return Err(format!("the example of the body lacks `{}`", field.name)),
                     }
                 }
@@ -43,7 +43,7 @@ pub(crate) fn expression(spec: &Spec, operation: &Operation, shown: &Shown) -> R
             (None, None) => return Err("the body has no argument".to_owned()),
         }
     }
-    values.retain(|(field, _)| field.constant.is_none());
+    values.retain(|(field, _)| field.attributes.constant.is_none());
     let required = values.iter().filter(|(field, _)| !field.optional);
     let arguments: Vec<_> = required.map(|(field, value)| argument(spec, &field.ty, value)).collect();
     let resource = rust_name(&spec.model.resources[operation.resource].name);
@@ -55,7 +55,7 @@ pub(crate) fn expression(spec: &Spec, operation: &Operation, shown: &Shown) -> R
 }
 
 fn setter(spec: &Spec, field: &Field, value: &Value) -> String {
-    let name = field.rust.as_ref().map_or_else(|| rust_name(&field.name), |name| name.value.clone());
+    let name = field.attributes.rust.as_ref().map_or_else(|| rust_name(&field.name), |name| name.value.clone());
     if value.is_null() && field.ty.is_nullable() {
         return format!(".{}_null()", name.trim_start_matches("r#"));
     }

@@ -13,7 +13,7 @@ pub(super) fn lower_arguments_docs(cx: &Lowering, operation: &Operation) -> Docs
     let required = calls::lower_call_required_struct(cx, operation);
     if required.is_none() {
         let parameters = operation.query.iter().chain(&operation.headers).chain(&operation.cookies);
-        arguments.extend(parameters.filter(|field| !field.optional && field.constant.is_none()));
+        arguments.extend(parameters.filter(|field| !field.optional && field.attributes.constant.is_none()));
         let body = operation.body.as_ref().and_then(Body::flattened_record);
         arguments.extend(body.into_iter().flat_map(|id| cx.model.record(id).required_fields()));
     }
@@ -34,7 +34,7 @@ fn lower_required_struct_docs(operation: &Operation, required: &RequiredStruct) 
 }
 
 fn lower_argument_docs(cx: &Lowering, field: &Field) -> Option<String> {
-    let doc = field.doc.as_deref().map(|doc| as_inline_spans(docs_markdown_summary(doc)));
+    let doc = field.attributes.doc.as_deref().map(|doc| as_inline_spans(docs_markdown_summary(doc)));
     let facts = lower_field_facts_docs(field);
     let text = doc.into_iter().chain(facts).collect::<Vec<_>>().join(" ");
     let name = cx.names.field(field);

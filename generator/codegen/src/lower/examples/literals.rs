@@ -18,7 +18,8 @@ pub(super) fn example_integer(value: i64) -> String {
 /// Returns a text for a field, within its bounds.
 pub(in crate::lower) fn example_text(field: &Field) -> String {
     let length = |bound: Option<Spanned<i64>>| bound.and_then(|length| usize::try_from(length.value).ok());
-    let (least, most) = (length(field.bounds.min_length).unwrap_or(0), length(field.bounds.max_length));
+    let (least, most) =
+        (length(field.attributes.bounds.min_length).unwrap_or(0), length(field.attributes.bounds.max_length));
     let text = example_kebab_case(names::name_without_raw_prefix(&lower_field_name(field)));
     // A much longer text is not worth its line.
     let text = format!("{text:-<0$}", least.min(TEXT_MAX));

@@ -112,7 +112,7 @@ impl<'c, 'm> Example<'c, 'm> {
             let values = example_parameters(self.cx, operation).filter(|field| !field.optional);
             return (values.map(|field| self.required_value(field)).collect(), None);
         };
-        let path: Vec<_> = operation.path.iter().filter(|field| field.constant.is_none()).collect();
+        let path: Vec<_> = operation.path.iter().filter(|field| field.attributes.constant.is_none()).collect();
         let others = example_parameters(self.cx, operation).skip(path.len());
         let arguments = path.into_iter().map(|field| self.required_value(field)).collect();
         let (module, name) = (required.module(), required.name);
@@ -159,8 +159,8 @@ impl<'c, 'm> Example<'c, 'm> {
         if field.ty.is_nullable() && !field.optional {
             return Some("None".to_owned());
         }
-        let most = field.bounds.max.map_or(20, |max| max.value);
-        let least = field.bounds.min.map_or(most.min(1), |min| min.value);
+        let most = field.attributes.bounds.max.map_or(20, |max| max.value);
+        let least = field.attributes.bounds.min.map_or(most.min(1), |min| min.value);
         let ty = field.ty.non_null();
         if let Type::Plain(plain @ (Plain::Integer | Plain::Number)) = ty {
             let number = example_integer(20.clamp(least, most.max(least)));
@@ -190,7 +190,7 @@ impl<'c, 'm> Example<'c, 'm> {
             }
             Type::Wrapped(Wrapper::List, element) => {
                 let element = self.element_value(field, element, form);
-                let bounds = &field.bounds;
+                let bounds = &field.attributes.bounds;
                 let least = bounds.min_items.map_or(1, |least| least.value.clamp(1, ELEMENTS_MAX));
                 let count = bounds.max_items.map_or(least, |most| least.min(most.value.max(0)));
                 let elements = (0..count).filter_map(|_| element.as_deref());

@@ -14,7 +14,7 @@ const CALLS_MAX: usize = 8;
 pub(super) fn lower_response_headers_trait_docs(cx: &Lowering) -> Docs {
     let mut docs: Docs = TRAIT.map(str::to_owned).to_vec();
     let headers = collect_response_headers(cx);
-    let mut shown = headers.iter().filter(|header| header.fields.iter().any(|field| !field.deprecated));
+    let mut shown = headers.iter().filter(|header| header.fields.iter().any(|field| !field.attributes.deprecated));
     docs.extend(shown.find_map(|header| lower_response_header_example(cx, header)).into_iter().flatten());
     docs
 }
@@ -59,7 +59,7 @@ pub(in crate::lower) fn response_header_example_call<'m>(
 
 /// Returns the docs of the method for a header.
 pub(super) fn lower_response_header_docs(cx: &Lowering, header: &DescribedHeader) -> Docs {
-    let (first, doc) = (header.fields[0], header.fields.iter().find_map(|field| field.doc.as_deref()));
+    let (first, doc) = (header.fields[0], header.fields.iter().find_map(|field| field.attributes.doc.as_deref()));
     let mut docs = doc.map(docs_markdown).unwrap_or_default();
     if !docs.is_empty() {
         docs.push(String::new());

@@ -23,7 +23,7 @@ fn lower_response_header(cx: &Lowering, header: &DescribedHeader) -> ResponseHea
         wire: first.name.to_ascii_lowercase(),
         name: header.name.clone(),
         ty: types::lower_type(cx, &first.ty),
-        deprecated: header.fields.iter().all(|field| field.deprecated),
+        deprecated: header.fields.iter().all(|field| field.attributes.deprecated),
         docs: docs::lower_response_header_docs(cx, header),
     }
 }

@@ -33,7 +33,7 @@ pub(super) fn join_exploded_objects(
                 continue;
             }
             let subjects = subjects.iter().flat_map(|change| change.subjects.clone()).collect();
-            let style = object.style.map(|style| style.value.keyword()).unwrap_or_default();
+            let style = object.attributes.style.map(|style| style.value.keyword()).unwrap_or_default();
             let spans = (Some(object.span), parameters.first().map(|parameter| parameter.span));
             let ((old_style, new_style), (old, new)) = match side {
                 Side::Base => ((style, EXPLODED), spans),
@@ -62,7 +62,7 @@ fn exploded_parameters<'m>(
     exploded: &'m Operation,
 ) -> Option<Vec<&'m Field>> {
     // An exploded object is these parameters already.
-    object.style.filter(|style| style.value != ParameterStyle::Exploded)?;
+    object.attributes.style.filter(|style| style.value != ParameterStyle::Exploded)?;
     let NamedType::Record(record) = pairing.revision(side).named_type(object.ty.non_null())? else { return None };
     let parameter = |field: &Field| {
         let parameter = exploded.query.iter().find(|parameter| parameter.name == field.name)?;

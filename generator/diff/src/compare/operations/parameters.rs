@@ -186,7 +186,7 @@ fn compare_parameter_settings(pairing: &Pairing, value: &ComparedValue, changes:
 fn compare_parameter_styles(pairing: &Pairing, value: &ComparedValue) -> Option<Change> {
     let ComparedValue { base, head, .. } = value;
     // The common style of lists in queries is compared once.
-    if base.style.is_none() && head.style.is_none() {
+    if base.attributes.style.is_none() && head.attributes.style.is_none() {
         return None;
     }
     let are_lists = base.ty.is_list() && head.ty.is_list();

@@ -8,7 +8,7 @@ use crate::model::{Constraint, Field, Plain, Type};
 /// Checks that no constraint is a bound with its own key.
 pub(super) fn check_constraints(field: &Field, diagnostics: &mut Diagnostics) {
     let ty = field.ty.non_null();
-    for Constraint { keyword, value } in &field.constraints {
+    for Constraint { keyword, value } in &field.attributes.constraints {
         let Some(bound) = value.as_i64() else { continue };
         let own = field::BOUND_KEYWORDS.into_iter().find(|(known, _)| *known == keyword.value);
         let Some((_, key)) = own.filter(|(_, key)| has_bound(ty, key)) else { continue };

@@ -106,7 +106,7 @@ pub(in crate::check) fn check_part_media_type(
         let message = format!("`{key}` applies to a part of a body, not to `{name}`");
         let help = format!("remove it; for a whole body, write `body: {{ type: T, {key}: {} }}`", media.value);
         diagnostics.report(Diagnostic::new(codes::BOUNDS, media.span, message).help(help));
-    } else if let Some(style) = field.style {
+    } else if let Some(style) = field.attributes.style {
         let message = format!("`{name}` is sent as several parts, which are all text");
         let diagnostic = Diagnostic::new(codes::BOUNDS, media.span, message).related(style.span, "the style");
         diagnostics.report(diagnostic.help(format!("remove `{key}` or `{}`", STYLE.name)));

@@ -6,7 +6,7 @@ use super::scope::{NameKind, NameScope, WantedName};
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::maps::IndexMap;
-use crate::model::{Field, Model, SpecPath};
+use crate::model::{Attributes, Field, Model, SpecPath};
 use crate::names;
 use crate::names::rust_names;
 
@@ -19,7 +19,7 @@ pub(super) fn check_response_header_names(model: &Model, diagnostics: &mut Diagn
         match known.entry((header.name.to_ascii_lowercase(), rust_name.clone())) {
             Entry::Vacant(free) => {
                 free.insert(header);
-                let Field { name, span, rust, .. } = header;
+                let Field { name, span, attributes: Attributes { rust, .. }, .. } = header;
                 scope.reserve(WantedName { name, span: *span, explicit: rust.as_ref(), rust_name }, diagnostics);
                 scope.start_next_list();
             }

@@ -49,7 +49,7 @@ impl Model {
 }
 
 fn is_required(field: &Field) -> bool {
-    !field.optional && field.constant.is_none()
+    !field.optional && field.attributes.constant.is_none()
 }
 
 /// Returns `true` if values cannot be told apart by their positions: there are many of them, or two adjacent ones have

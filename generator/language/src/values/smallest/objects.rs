@@ -55,7 +55,7 @@ impl<'m> SmallestSearch<'m> {
             match want {
                 Want::Record(id) => {
                     if let Some(field) = self.model.record(*id).field(name) {
-                        of_key.extend([Want::Type(&field.ty), Want::Bounds(&field.bounds)]);
+                        of_key.extend([Want::Type(&field.ty), Want::Bounds(&field.attributes.bounds)]);
                         of_key.extend(field.constant().map(Want::exactly));
                     }
                 }

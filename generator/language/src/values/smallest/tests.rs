@@ -221,7 +221,7 @@ fn accepts_record(model: &Model, id: RecordId, value: &Value, acceptance: Accept
     let Some(object) = value.as_object() else { return false };
     model.record(id).fields.iter().all(|field| match object.get(&field.name) {
         None => field.optional,
-        Some(value) => accepts(model, &field.ty, value, acceptance) && keeps(&field.bounds, value),
+        Some(value) => accepts(model, &field.ty, value, acceptance) && keeps(&field.attributes.bounds, value),
     })
 }
 
