@@ -10,3 +10,4 @@ mod syntax;
 mod tokens;
 
 pub use self::build::parse_yaml_tree;
+pub use self::tokens::TokenCursor;

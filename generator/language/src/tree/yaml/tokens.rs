@@ -7,7 +7,7 @@ use saphyr_parser::{ScalarStyle, Span as YamlSpan};
 use crate::diagnostics::Span;
 
 /// Converter from character offsets to byte offsets. Small steps are cheap, in either direction.
-pub(super) struct TokenCursor<'t> {
+pub struct TokenCursor<'t> {
     text: &'t str,
     is_ascii: bool,
     character: usize,
@@ -15,18 +15,20 @@ pub(super) struct TokenCursor<'t> {
 }
 
 impl<'t> TokenCursor<'t> {
-    pub(super) fn new(text: &'t str) -> Self {
+    /// Creates a cursor at the start of a text.
+    #[must_use]
+    pub fn new(text: &'t str) -> Self {
         Self { text, is_ascii: text.is_ascii(), character: 0, byte: 0 }
     }
 
     /// Returns the bytes of a token.
-    pub(super) fn bytes(&mut self, span: YamlSpan) -> Range<usize> {
+    pub fn bytes(&mut self, span: YamlSpan) -> Range<usize> {
         let start = self.byte(span.start.index());
         start..self.byte(span.end.index()).max(start)
     }
 
     /// Returns the byte at which a character starts.
-    pub(super) fn byte(&mut self, character: usize) -> usize {
+    pub fn byte(&mut self, character: usize) -> usize {
         if self.is_ascii {
             return character.min(self.text.len());
         }

@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use copperplate_language::maps::IndexMap;
+use copperplate_language::tree::yaml::TokenCursor;
 use saphyr_parser::{Event, Parser, ScalarStyle, Span as YamlSpan, StrInput};
 use serde_yaml::Value as Yaml;
 
@@ -21,9 +22,6 @@ const ENTRY_BYTES: usize = 64;
 
 type Error = Box<Diagnostic>;
 
-/// A node, and the extent of a copy of it.
-type Measured = (DocumentNode, Extent);
-
 /// Extent of a copy of a node.
 #[derive(Clone, Copy, Debug)]
 struct Extent {
@@ -33,10 +31,22 @@ struct Extent {
 }
 
 impl Extent {
-    /// Adds a node of the next level.
-    fn add(&mut self, inner: Self) {
-        self.bytes += inner.bytes;
-        self.levels = self.levels.max(inner.levels + 1);
+    fn measure(node: &DocumentNode) -> Self {
+        let mut extent = Self { bytes: size_of::<DocumentNode>(), levels: 0 };
+        let mut add = |bytes: usize, inner: &DocumentNode| {
+            let inner = Self::measure(inner);
+            extent.bytes += bytes + inner.bytes;
+            extent.levels = extent.levels.max(inner.levels + 1);
+        };
+        match &node.value {
+            NodeValue::List(elements) => elements.iter().for_each(|element| add(0, element)),
+            NodeValue::Map(entries) => {
+                entries.iter().for_each(|(key, (_, value))| add(ENTRY_BYTES + key.len(), value));
+            }
+            NodeValue::Number(text) | NodeValue::String(text) => extent.bytes += text.len(),
+            NodeValue::Null | NodeValue::Boolean(_) => {}
+        }
+        extent
     }
 }
 
@@ -53,7 +63,7 @@ fn build_yaml_document(file: usize, text: &str, repeated: &mut RepeatedKeys) -> 
         file,
         text,
         events: Parser::new_from_str(text),
-        offset: Offset::default(),
+        cursor: TokenCursor::new(text),
         aliased: find_aliased_anchors(text),
         anchors: BTreeMap::new(),
         expanded: 0,
@@ -80,21 +90,14 @@ struct YamlDocumentBuilder<'b, 't> {
     file: usize,
     text: &'t str,
     events: Parser<'t, StrInput<'t>>,
-    offset: Offset,
+    cursor: TokenCursor<'t>,
     /// Anchors that aliases name.
     aliased: BTreeSet<usize>,
     /// Copies of the nodes that they name.
-    anchors: BTreeMap<usize, Measured>,
+    anchors: BTreeMap<usize, DocumentNode>,
     /// Bytes of these copies, and of the copies that aliases added.
     expanded: usize,
     repeated: &'b mut RepeatedKeys,
-}
-
-/// The last position that was converted: the library counts characters, and a span bytes.
-#[derive(Default)]
-struct Offset {
-    characters: usize,
-    bytes: usize,
 }
 
 impl<'t> YamlDocumentBuilder<'_, 't> {
@@ -105,7 +108,7 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
             return Err(yaml_document_error(Span::file(self.file), "this file is empty"));
         }
         let (event, span) = self.next_event()?;
-        let (root, _) = self.build_node(event, span, 0)?;
+        let root = self.build_node(event, span, 0)?;
         self.next_event()?; // The document ends.
         match self.next_event()? {
             (Event::DocumentStart(_), span) => {
@@ -120,7 +123,7 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
         match self.events.next_event() {
             Some(Ok(event)) => Ok(event),
             Some(Err(error)) => {
-                let at = self.byte_offset(error.marker().index());
+                let at = self.cursor.byte(error.marker().index());
                 let end = at + self.text[at..].chars().next().map_or(0, char::len_utf8);
                 Err(yaml_document_error(Span::at(self.file, at..end), &format!("this is not YAML: {}", error.info())))
             }
@@ -128,41 +131,42 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
         }
     }
 
-    /// Builds a node.
-    fn build_node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<Measured, Error> {
+    fn build_node(&mut self, event: Event<'t>, span: YamlSpan, depth: usize) -> Result<DocumentNode, Error> {
         let at = self.source_span(span);
         if depth > DEPTH_MAX {
             return Err(document_depth_error(at));
         }
-        if let Event::Alias(anchor) = event {
-            return self.expand_alias(anchor, at, depth);
-        }
-        let (anchor, value, extent) = if let Event::Scalar(text, style, anchor, tag) = event {
-            let is_text = style != ScalarStyle::Plain || tag.is_some_and(|tag| tag.suffix == "str");
-            let extent = Extent { bytes: size_of::<DocumentNode>() + text.len(), levels: 0 };
-            (anchor, if is_text { NodeValue::String(text.into_owned()) } else { plain_document_value(&text) }, extent)
-        } else if let Event::SequenceStart(anchor, _) = event {
-            let (elements, extent) = self.build_list(depth)?;
-            (anchor, elements, extent)
-        } else if let Event::MappingStart(anchor, _) = event {
-            let (entries, extent) = self.build_map(depth)?;
-            (anchor, entries, extent)
-        } else {
-            return Err(yaml_document_error(at, "this is not YAML: a value is expected here"));
+        let (anchor, value) = match event {
+            Event::Alias(anchor) => return self.expand_alias(anchor, at, depth),
+            Event::Scalar(text, style, anchor, tag) => {
+                let is_text = style != ScalarStyle::Plain || tag.is_some_and(|tag| tag.suffix == "str");
+                (anchor, if is_text { NodeValue::String(text.into_owned()) } else { plain_document_value(&text) })
+            }
+            Event::SequenceStart(anchor, _) => (anchor, self.build_list(depth)?),
+            Event::MappingStart(anchor, _) => (anchor, self.build_map(depth)?),
+            Event::Nothing
+            | Event::StreamStart
+            | Event::StreamEnd
+            | Event::DocumentStart(_)
+            | Event::DocumentEnd
+            | Event::SequenceEnd
+            | Event::MappingEnd => {
+                return Err(yaml_document_error(at, "this is not YAML: a value is expected here"));
+            }
         };
         let node = DocumentNode::new(at, value);
         if self.aliased.contains(&anchor) {
-            self.count_copy(extent, at)?;
-            self.anchors.insert(anchor, (node.clone(), extent));
+            self.count_copy(Extent::measure(&node), at)?;
+            self.anchors.insert(anchor, node.clone());
         }
-        Ok((node, extent))
+        Ok(node)
     }
 
-    fn expand_alias(&mut self, anchor: usize, at: Span, depth: usize) -> Result<Measured, Error> {
-        let Some((_, extent)) = self.anchors.get(&anchor) else {
+    fn expand_alias(&mut self, anchor: usize, at: Span, depth: usize) -> Result<DocumentNode, Error> {
+        let Some(node) = self.anchors.get(&anchor) else {
             return Err(yaml_document_error(at, "this alias is inside the value that it refers to"));
         };
-        let extent = *extent;
+        let extent = Extent::measure(node);
         if depth + extent.levels > DEPTH_MAX {
             return Err(document_depth_error(at));
         }
@@ -181,23 +185,18 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
         Err(Box::new(diagnostic.help("move repeated parts to `components`, and refer to them with `$ref`")))
     }
 
-    fn build_list(&mut self, depth: usize) -> Result<(NodeValue, Extent), Error> {
-        let (mut elements, mut total) = (Vec::new(), Extent { bytes: size_of::<DocumentNode>(), levels: 0 });
+    fn build_list(&mut self, depth: usize) -> Result<NodeValue, Error> {
+        let mut elements = Vec::new();
         loop {
             match self.next_event()? {
-                (Event::SequenceEnd, _) => return Ok((NodeValue::List(elements), total)),
-                (event, span) => {
-                    let (element, extent) = self.build_node(event, span, depth + 1)?;
-                    elements.push(element);
-                    total.add(extent);
-                }
+                (Event::SequenceEnd, _) => return Ok(NodeValue::List(elements)),
+                (event, span) => elements.push(self.build_node(event, span, depth + 1)?),
             }
         }
     }
 
-    fn build_map(&mut self, depth: usize) -> Result<(NodeValue, Extent), Error> {
+    fn build_map(&mut self, depth: usize) -> Result<NodeValue, Error> {
         let (mut entries, mut merged) = (IndexMap::default(), Vec::new());
-        let mut total = Extent { bytes: size_of::<DocumentNode>(), levels: 0 };
         loop {
             let (event, span) = self.next_event()?;
             if event == Event::MappingEnd {
@@ -205,16 +204,12 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
             }
             // A quoted `<<` is an ordinary key.
             let is_merge = matches!(&event, Event::Scalar(key, ScalarStyle::Plain, ..) if key == "<<");
-            let (key, _) = self.build_node(event, span, depth + 1)?;
+            let key = self.build_node(event, span, depth + 1)?;
             let (event, span) = self.next_event()?;
-            let (value, extent) = self.build_node(event, span, depth + 1)?;
-            total.add(extent);
+            let value = self.build_node(event, span, depth + 1)?;
             match yaml_key_text(&key.value) {
                 Some(_) if is_merge => merged.push(value),
-                Some(name) => {
-                    total.bytes += ENTRY_BYTES + name.len();
-                    self.repeated.insert(&mut entries, name, key.span, value);
-                }
+                Some(name) => self.repeated.insert(&mut entries, name, key.span, value),
                 None => {
                     return Err(yaml_document_error(
                         key.span,
@@ -226,29 +221,11 @@ impl<'t> YamlDocumentBuilder<'_, 't> {
         for value in merged {
             merge_yaml_entries(&mut entries, value)?;
         }
-        Ok((NodeValue::Map(entries), total))
+        Ok(NodeValue::Map(entries))
     }
 
     fn source_span(&mut self, span: YamlSpan) -> Span {
-        let start = self.byte_offset(span.start.index());
-        let end = self.byte_offset_after(start, span.start.index(), span.end.index());
-        Span::at(self.file, start..end.max(start))
-    }
-
-    /// Converts a position, which rarely is before the last one.
-    fn byte_offset(&mut self, characters: usize) -> usize {
-        if characters < self.offset.characters {
-            self.offset = Offset::default();
-        }
-        let bytes = self.byte_offset_after(self.offset.bytes, self.offset.characters, characters);
-        self.offset = Offset { characters, bytes };
-        bytes
-    }
-
-    fn byte_offset_after(&self, bytes: usize, from: usize, to: usize) -> usize {
-        let Some(steps) = to.checked_sub(from) else { return bytes };
-        let rest = &self.text[bytes..];
-        bytes + rest.char_indices().nth(steps).map_or(rest.len(), |(offset, _)| offset)
+        Span::at(self.file, self.cursor.bytes(span))
     }
 }
 
