@@ -60,10 +60,11 @@ fn openapi_from_swagger(root: DocumentNode) -> DocumentNode {
         consumes: MediaTypes::take(&mut entries, "consumes"),
         produces: MediaTypes::take(&mut entries, "produces"),
     };
-    let components = components(&mut entries, &common, span);
-    if let Some((key, paths)) = take(&mut entries, "paths") {
-        insert(&mut openapi, "paths", key, operations::read_paths(paths, &common, servers.as_ref()));
+    if let Some((key, mut paths)) = take(&mut entries, "paths") {
+        operations::convert_paths(&mut paths, &common, servers.as_ref());
+        insert(&mut openapi, "paths", key, paths);
     }
+    let components = components(&mut entries, common, span);
     openapi.extend(entries);
     if let Some(servers) = servers {
         insert(&mut openapi, "servers", servers.span, servers.list());
@@ -72,23 +73,23 @@ fn openapi_from_swagger(root: DocumentNode) -> DocumentNode {
     map(span, openapi)
 }
 
-fn components(entries: &mut Entries, common: &Common, span: Span) -> DocumentNode {
+fn components(entries: &mut Entries, mut common: Common, span: Span) -> DocumentNode {
     let mut components = Entries::default();
-    if let Some((key, definitions)) = take(entries, "definitions") {
-        insert(&mut components, "schemas", key, nodes::map_values(definitions, schemas::read_schema));
+    if let Some((key, mut definitions)) = take(entries, "definitions") {
+        nodes::convert_values(&mut definitions, schemas::convert_schema);
+        insert(&mut components, "schemas", key, definitions);
     }
-    if let Some((key, schemes)) = take(entries, "securityDefinitions") {
-        insert(&mut components, "securitySchemes", key, nodes::map_values(schemes, security::read_scheme));
+    if let Some((key, mut schemes)) = take(entries, "securityDefinitions") {
+        nodes::convert_values(&mut schemes, security::convert_scheme);
+        insert(&mut components, "securitySchemes", key, schemes);
     }
-    let parameters = common.parameters.iter().filter(|(_, (_, parameter))| !parameters::is_of_body(parameter));
-    let parameters: Entries = parameters
-        .map(|(name, (key, parameter))| (name.clone(), (*key, parameters::read_parameter(parameter.clone()))))
-        .collect();
-    insert(&mut components, "parameters", span, map(span, parameters));
-    let responses = common.responses.iter().map(|(name, (key, response))| {
-        (name.clone(), (*key, responses::read_response(response.clone(), &common.produces)))
-    });
-    insert(&mut components, "responses", span, map(span, responses.collect()));
+    common.parameters.retain(|_, (_, parameter)| !parameters::is_of_body(parameter));
+    let mut parameters = map(span, common.parameters);
+    nodes::convert_values(&mut parameters, parameters::convert_parameter);
+    insert(&mut components, "parameters", span, parameters);
+    let mut responses = map(span, common.responses);
+    nodes::convert_values(&mut responses, |response| responses::convert_response(response, &common.produces));
+    insert(&mut components, "responses", span, responses);
     map(span, components)
 }
 

@@ -6,7 +6,6 @@ use super::super::node::{DocumentNode, NodeValue};
 use super::nodes::{Entries, flag, insert, into_entries, list, map, take, text, text_of};
 use super::parameters::{take_schema, take_style};
 use super::responses::MediaTypes;
-use super::schemas::read_schema;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 const MULTIPART: &str = "multipart/form-data";
@@ -25,11 +24,9 @@ pub(super) fn can_stand_together(others: &[DocumentNode], parameter: &DocumentNo
 /// Joins the body parameters of a path with the body parameters of an operation, which override them: a body overrides
 /// all of them, a field overrides fields of the same name.
 pub(super) fn join_bodies(of_path: &[DocumentNode], own: Vec<DocumentNode>) -> Vec<DocumentNode> {
-    let name = |parameter: &DocumentNode| match &parameter.value {
-        NodeValue::Map(entries) => text_of(entries, "name").map(str::to_owned),
-        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) | NodeValue::List(_) => {
-            None
-        }
+    let name = |parameter: &DocumentNode| {
+        let NodeValue::Map(entries) = &parameter.value else { return None };
+        text_of(entries, "name").map(str::to_owned)
     };
     let is_replaced = |parameter: &DocumentNode| {
         own.iter().any(|other| is_whole_body(other) || is_whole_body(parameter) || name(other) == name(parameter))
@@ -57,7 +54,7 @@ fn read_whole_body(parameter: DocumentNode, consumes: &MediaTypes) -> Option<(Sp
     let kept =
         ["description", "required"].into_iter().filter_map(|key| Some((key.to_owned(), take(&mut entries, key)?)));
     let mut body: Entries = kept.collect();
-    insert(&mut body, "content", key, consumes.contents(key, &read_schema(schema), None));
+    insert(&mut body, "content", key, consumes.contents(key, schema, None));
     Some((parameter.span, map(parameter.span, body)))
 }
 

@@ -56,22 +56,16 @@ pub(super) fn text_of<'e>(entries: &'e Entries, key: &str) -> Option<&'e str> {
     entries.get(key).and_then(|(_, node)| node.as_text())
 }
 
-/// Reads each value of an object. Another value stays as it is.
-pub(super) fn map_values(node: DocumentNode, read: impl Fn(DocumentNode) -> DocumentNode) -> DocumentNode {
-    match into_entries(node) {
-        Ok((span, entries)) => {
-            let values = entries.into_iter().map(|(key, (span, value))| (key, (span, read(value))));
-            map(span, values.collect())
-        }
-        Err(other) => other,
+/// Converts each value of an object. Another value stays as it is.
+pub(super) fn convert_values(node: &mut DocumentNode, convert: impl Fn(&mut DocumentNode)) {
+    if let NodeValue::Map(entries) = &mut node.value {
+        entries.values_mut().for_each(|(_, value)| convert(value));
     }
 }
 
-/// Reads each element of a list. Another value stays as it is.
-pub(super) fn map_elements(node: DocumentNode, read: impl Fn(DocumentNode) -> DocumentNode) -> DocumentNode {
-    if let NodeValue::List(elements) = node.value {
-        list(node.span, elements.into_iter().map(read).collect())
-    } else {
-        node
+/// Converts each element of a list. Another value stays as it is.
+pub(super) fn convert_elements(node: &mut DocumentNode, convert: impl Fn(&mut DocumentNode)) {
+    if let NodeValue::List(elements) = &mut node.value {
+        elements.iter_mut().for_each(convert);
     }
 }

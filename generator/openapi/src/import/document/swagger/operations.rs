@@ -2,9 +2,9 @@
 
 use super::super::node::{DocumentNode, NodeValue};
 use super::bodies::can_stand_together;
-use super::nodes::{Entries, insert, into_entries, list, map, map_values, take, take_texts, text_of};
-use super::parameters::{is_of_body, read_parameter};
-use super::responses::{MediaTypes, read_response};
+use super::nodes::{Entries, convert_values, insert, list, take, take_texts, text_of};
+use super::parameters::{convert_parameter, is_of_body};
+use super::responses::{MediaTypes, convert_response};
 use super::servers::SwaggerServer;
 use super::{Common, bodies};
 
@@ -12,60 +12,57 @@ use super::{Common, bodies};
 const METHODS: [&str; 7] = ["get", "put", "post", "delete", "options", "head", "patch"];
 
 /// Converts the paths to OpenAPI.
-pub(super) fn read_paths(node: DocumentNode, common: &Common, server: Option<&SwaggerServer>) -> DocumentNode {
-    map_values(node, |item| read_path_item(item, common, server))
+pub(super) fn convert_paths(node: &mut DocumentNode, common: &Common, server: Option<&SwaggerServer>) {
+    convert_values(node, |item| convert_path_item(item, common, server));
 }
 
-fn read_path_item(node: DocumentNode, common: &Common, server: Option<&SwaggerServer>) -> DocumentNode {
-    let (span, mut entries) = match into_entries(node) {
-        Ok(object) => object,
-        Err(other) => return other,
-    };
-    let of_body = take_body_parameters(&mut entries, common);
-    let read = entries.into_iter().map(|(key, (span, value))| {
-        let is_method = METHODS.contains(&key.to_ascii_lowercase().as_str());
-        let value = if is_method { read_operation(value, &of_body, common, server) } else { value };
-        (key, (span, value))
-    });
-    map(span, read.collect())
+fn convert_path_item(node: &mut DocumentNode, common: &Common, server: Option<&SwaggerServer>) {
+    let NodeValue::Map(entries) = &mut node.value else { return };
+    let of_body = take_body_parameters(entries, common);
+    for (key, (_, value)) in entries {
+        if METHODS.contains(&key.to_ascii_lowercase().as_str()) {
+            convert_operation(value, &of_body, common, server);
+        }
+    }
 }
 
-fn read_operation(
-    node: DocumentNode,
+fn convert_operation(
+    node: &mut DocumentNode,
     of_path: &[DocumentNode],
     common: &Common,
     server: Option<&SwaggerServer>,
-) -> DocumentNode {
-    let (span, mut entries) = match into_entries(node) {
-        Ok(object) => object,
-        Err(other) => return other,
-    };
-    let consumes = MediaTypes::take(&mut entries, "consumes").or(&common.consumes);
-    let own_produces = MediaTypes::take(&mut entries, "produces");
+) {
+    let NodeValue::Map(entries) = &mut node.value else { return };
+    let consumes = MediaTypes::take(entries, "consumes").or(&common.consumes);
+    let own_produces = MediaTypes::take(entries, "produces");
     let has_own = own_produces.is_stated();
     let produces = own_produces.or(&common.produces);
-    if let Some((span, schemes)) = take_texts(&mut entries, "schemes")
+    if let Some((span, schemes)) = take_texts(entries, "schemes")
         && let Some(servers) = server.and_then(|server| server.list_for_schemes(&schemes, span))
     {
-        insert(&mut entries, "servers", span, servers);
+        insert(entries, "servers", span, servers);
     }
-    let own = take_body_parameters(&mut entries, common);
+    let own = take_body_parameters(entries, common);
     if let Some((key, body)) = bodies::read_body(bodies::join_bodies(of_path, own), &consumes) {
-        insert(&mut entries, "requestBody", key, body);
+        insert(entries, "requestBody", key, body);
     }
-    if let Some((key, responses)) = take(&mut entries, "responses") {
-        let read = |response| read_response(with_own_media_types(response, common, has_own), &produces);
-        insert(&mut entries, "responses", key, map_values(responses, read));
+    if let Some((key, mut responses)) = take(entries, "responses") {
+        convert_values(&mut responses, |response| {
+            // The component may have other media types.
+            if let Some(named) = named_response(response, common).filter(|_| has_own) {
+                response.clone_from(named);
+            }
+            convert_response(response, &produces);
+        });
+        insert(entries, "responses", key, responses);
     }
-    map(span, entries)
 }
 
-/// Returns the response that a reference names, if the operation states media types: the component may have others.
-fn with_own_media_types(response: DocumentNode, common: &Common, has_own: bool) -> DocumentNode {
-    let NodeValue::Map(entries) = &response.value else { return response };
-    let name = text_of(entries, "$ref").and_then(|reference| reference.strip_prefix("#/responses/"));
-    let named = name.filter(|_| has_own).and_then(|name| common.responses.get(name));
-    named.map(|(_, named)| named.clone()).unwrap_or(response)
+/// Returns the response that a reference names.
+fn named_response<'c>(response: &DocumentNode, common: &'c Common) -> Option<&'c DocumentNode> {
+    let NodeValue::Map(entries) = &response.value else { return None };
+    let name = text_of(entries, "$ref")?.strip_prefix("#/responses/")?;
+    common.responses.get(name).map(|(_, named)| named)
 }
 
 /// Takes the parameters out of an object that form its body. The others stay, as OpenAPI has them.
@@ -84,12 +81,13 @@ fn take_body_parameters(entries: &mut Entries, common: &Common) -> Vec<DocumentN
     };
     let (mut of_body, mut others) = (Vec::new(), Vec::new());
     for parameter in elements {
-        let parameter = named(&parameter).unwrap_or(parameter);
+        let mut parameter = named(&parameter).unwrap_or(parameter);
         // A second body, or one beside form fields, is not a valid parameter either, and is reported.
         if is_of_body(&parameter) && can_stand_together(&of_body, &parameter) {
             of_body.push(parameter);
         } else {
-            others.push(read_parameter(parameter));
+            convert_parameter(&mut parameter);
+            others.push(parameter);
         }
     }
     insert(entries, "parameters", key, list(span, others));

@@ -3,8 +3,8 @@
 use copperplate_language::diagnostics::Span;
 
 use super::super::node::{DocumentNode, NodeValue};
-use super::nodes::{Entries, flag, insert, into_entries, map, take, text, text_of};
-use super::schemas::{read_file_type, read_own_reference, read_schema};
+use super::nodes::{Entries, flag, insert, map, take, text, text_of};
+use super::schemas::{convert_file_type, convert_own_reference, convert_schema};
 
 /// Keys of a parameter or a header that describe its values.
 const OF_SCHEMA: [&str; 17] = [
@@ -42,31 +42,28 @@ pub(super) fn is_of_body(parameter: &DocumentNode) -> bool {
 }
 
 /// Converts a parameter of the path, the query or the headers to OpenAPI.
-pub(super) fn read_parameter(node: DocumentNode) -> DocumentNode {
-    let (span, mut entries) = match into_entries(node) {
-        Ok(object) => object,
-        Err(other) => return other,
-    };
-    if read_own_reference(&mut entries) {
-        return map(span, entries);
+pub(super) fn convert_parameter(node: &mut DocumentNode) {
+    let NodeValue::Map(entries) = &mut node.value else { return };
+    if convert_own_reference(entries) {
+        return;
     }
-    let location = text_of(&entries, "in").unwrap_or_default().to_owned();
-    for (key, span, value) in take_style(&mut entries, &location) {
-        entries.insert(key.to_owned(), (span, value));
+    let location = text_of(entries, "in").unwrap_or_default().to_owned();
+    for (key, span, value) in take_style(entries, &location) {
+        insert(entries, key, span, value);
     }
-    take_schema(&mut entries);
-    map(span, entries)
+    take_schema(entries);
 }
 
 /// Moves the keys about the values of a parameter or a header into its schema.
 pub(super) fn take_schema(entries: &mut Entries) {
     let taken = OF_SCHEMA.iter().filter_map(|key| Some(((*key).to_owned(), take(entries, key)?)));
     let mut schema: Entries = taken.collect();
-    read_file_type(&mut schema);
+    convert_file_type(&mut schema);
     // Without a type, the values can be anything.
     let Some((key, first)) = schema.values().next() else { return };
-    let (key, span) = (*key, first.span);
-    insert(entries, "schema", key, read_schema(map(span, schema)));
+    let (key, mut schema) = (*key, map(first.span, schema));
+    convert_schema(&mut schema);
+    insert(entries, "schema", key, schema);
 }
 
 /// Takes the format of a list out of a parameter. Returns the keys that OpenAPI has for it.

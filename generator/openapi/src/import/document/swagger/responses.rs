@@ -2,10 +2,10 @@
 
 use copperplate_language::diagnostics::Span;
 
-use super::super::node::DocumentNode;
-use super::nodes::{Entries, insert, into_entries, map, map_values, take, take_texts};
+use super::super::node::{DocumentNode, NodeValue};
+use super::nodes::{Entries, convert_values, insert, into_entries, map, take, take_texts};
 use super::parameters::take_schema;
-use super::schemas::{read_own_reference, read_schema};
+use super::schemas::{convert_own_reference, convert_schema};
 
 /// Media type of bodies and responses that state none.
 const JSON: &str = "application/json";
@@ -37,8 +37,9 @@ impl MediaTypes {
         first.is_some_and(|media| is_any(media, these))
     }
 
-    /// Returns the content of each media type: the schema, with the example for it.
-    pub(super) fn contents(&self, key: Span, schema: &DocumentNode, examples: Option<&Entries>) -> DocumentNode {
+    /// Returns the content of each media type: the converted schema, with the example for it.
+    pub(super) fn contents(&self, key: Span, mut schema: DocumentNode, examples: Option<&Entries>) -> DocumentNode {
+        convert_schema(&mut schema);
         let json = [JSON.to_owned()];
         let all = if self.0.is_empty() { &json[..] } else { &self.0[..] };
         let contents = all.iter().map(|media| {
@@ -54,32 +55,24 @@ impl MediaTypes {
 }
 
 /// Converts a response to OpenAPI.
-pub(super) fn read_response(node: DocumentNode, produces: &MediaTypes) -> DocumentNode {
-    let (span, mut entries) = match into_entries(node) {
-        Ok(object) => object,
-        Err(other) => return other,
-    };
-    if read_own_reference(&mut entries) {
-        return map(span, entries);
+pub(super) fn convert_response(node: &mut DocumentNode, produces: &MediaTypes) {
+    let NodeValue::Map(entries) = &mut node.value else { return };
+    if convert_own_reference(entries) {
+        return;
     }
-    let examples = take(&mut entries, "examples").and_then(|(_, examples)| into_entries(examples).ok());
+    let examples = take(entries, "examples").and_then(|(_, examples)| into_entries(examples).ok());
     let examples = examples.map(|(_, examples)| examples);
-    if let Some((key, schema)) = take(&mut entries, "schema") {
-        let contents = produces.contents(key, &read_schema(schema), examples.as_ref());
-        insert(&mut entries, "content", key, contents);
+    if let Some((key, schema)) = take(entries, "schema") {
+        insert(entries, "content", key, produces.contents(key, schema, examples.as_ref()));
     }
-    if let Some((key, headers)) = take(&mut entries, "headers") {
-        insert(&mut entries, "headers", key, map_values(headers, read_response_header));
+    if let Some((key, mut headers)) = take(entries, "headers") {
+        convert_values(&mut headers, convert_response_header);
+        insert(entries, "headers", key, headers);
     }
-    map(span, entries)
 }
 
-fn read_response_header(node: DocumentNode) -> DocumentNode {
-    let (span, mut entries) = match into_entries(node) {
-        Ok(object) => object,
-        Err(other) => return other,
-    };
-    take(&mut entries, "collectionFormat");
-    take_schema(&mut entries);
-    map(span, entries)
+fn convert_response_header(node: &mut DocumentNode) {
+    let NodeValue::Map(entries) = &mut node.value else { return };
+    take(entries, "collectionFormat");
+    take_schema(entries);
 }

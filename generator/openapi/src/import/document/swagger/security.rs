@@ -1,7 +1,7 @@
 //! Schemes of authentication.
 
-use super::super::node::DocumentNode;
-use super::nodes::{Entries, insert, into_entries, map, take, text, text_of};
+use super::super::node::{DocumentNode, NodeValue};
+use super::nodes::{Entries, insert, map, take, text, text_of};
 
 /// Flows of OAuth 2: in Swagger, and in OpenAPI.
 const FLOWS: [(&str, &str); 4] = [
@@ -12,25 +12,21 @@ const FLOWS: [(&str, &str); 4] = [
 ];
 
 /// Converts a scheme to OpenAPI.
-pub(super) fn read_scheme(node: DocumentNode) -> DocumentNode {
-    let (span, mut entries) = match into_entries(node) {
-        Ok(object) => object,
-        Err(other) => return other,
-    };
-    match text_of(&entries, "type") {
+pub(super) fn convert_scheme(node: &mut DocumentNode) {
+    let NodeValue::Map(entries) = &mut node.value else { return };
+    match text_of(entries, "type") {
         Some("basic") => {
-            if let Some((key, ty)) = take(&mut entries, "type") {
-                insert(&mut entries, "type", key, text(ty.span, "http"));
-                insert(&mut entries, "scheme", key, text(ty.span, "basic"));
+            if let Some((key, ty)) = take(entries, "type") {
+                insert(entries, "type", key, text(ty.span, "http"));
+                insert(entries, "scheme", key, text(ty.span, "basic"));
             }
         }
-        Some("oauth2") => read_flow(&mut entries),
+        Some("oauth2") => convert_flow(entries),
         Some(_) | None => {}
     }
-    map(span, entries)
 }
 
-fn read_flow(entries: &mut Entries) {
+fn convert_flow(entries: &mut Entries) {
     let Some((key, flow)) = take(entries, "flow") else { return };
     let name = FLOWS.iter().find(|(swagger, _)| flow.as_text() == Some(swagger)).map(|(_, openapi)| *openapi);
     let Some(name) = name else { return };
