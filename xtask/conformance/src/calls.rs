@@ -30,7 +30,7 @@ pub(crate) fn call_expression(target: &Target, request: &Request) -> Result<Stri
     add_query_values(model, operation, request, &mut values)?;
     add_header_values(model, operation, request, &mut values)?;
     add_body_values(model, operation, request, &mut values)?;
-    values.fields.retain(|(field, _)| field.constant.is_none());
+    values.fields.retain(|(field, _)| field.attributes.constant.is_none());
     let required = values.fields.iter().filter(|(field, _)| !field.optional);
     let required = required.map(|(field, value)| (*field, value.as_str()));
     let raw = values.raw.as_ref().filter(|(_, has_setter)| !has_setter).map(|(raw, _)| raw.as_str());

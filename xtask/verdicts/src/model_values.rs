@@ -39,7 +39,7 @@ pub(crate) fn parameters<'m>(model: &'m Model, operation: &'m Operation) -> impl
                 .map(|field| (format!("{}.{}", Location::Headers.name(), field.name), field)),
         )
         .chain(of(Location::Cookies, &operation.cookies))
-        .filter(|(_, field)| field.constant.is_none())
+        .filter(|(_, field)| field.attributes.constant.is_none())
 }
 
 /// Returns the values of several calls of an operation: the smallest call, and one for each alternative of each part.
@@ -49,7 +49,7 @@ pub(crate) fn call_values(smallest: &SmallestValues, model: &Model, operation: &
     for (key, field) in parameters(model, operation) {
         let values = alternatives(varied::varied_field_values(smallest, field, DEPTH));
         let values =
-            values.chain(large_value(smallest, &field.ty, &field.bounds)).chain(path_with_slash(operation, field));
+            values.chain(large_value(smallest, &field.ty, &field.attributes.bounds)).chain(path_with_slash(operation, field));
         calls.extend(values.filter(|value| !is_refused_as_empty(operation, field, value)).map(|value| {
             let mut call = least.clone();
             call.insert(key.clone(), value);
@@ -167,10 +167,10 @@ fn large_bodies(
     least: Option<&Value>,
 ) -> Vec<Value> {
     let (Some(id), Some(Value::Object(least))) = (content.record(), least) else { return Vec::new() };
-    let fields = model.record(id).fields.iter().filter(|field| field.constant.is_none());
+    let fields = model.record(id).fields.iter().filter(|field| field.attributes.constant.is_none());
     let large = fields.filter_map(|field| {
         let mut body = least.clone();
-        body.insert(field.name.clone(), large_value(smallest, &field.ty, &field.bounds)?);
+        body.insert(field.name.clone(), large_value(smallest, &field.ty, &field.attributes.bounds)?);
         Some(Value::Object(body))
     });
     large.collect()

@@ -162,7 +162,7 @@ fn add_body<'m>(
     }
     let record = body.flattened_record().ok_or("the body has no value")?;
     let is_multipart = body.encoding == Some(Encoding::Multipart);
-    let fields = model.record(record).fields.iter().filter(|field| field.constant.is_none());
+    let fields = model.record(record).fields.iter().filter(|field| field.attributes.constant.is_none());
     values.extend(
         fields
             .filter(|field| is_multipart || !field.optional)

@@ -63,7 +63,7 @@ fn add_field_values<'m>(
                 values.fields.push((field, value_expression(model, field.ty.non_null(), value)));
             }
             Some(value) => values.fields.push((field, value_expression(model, &field.ty, value))),
-            None if field.optional || field.constant.is_some() => {}
+            None if field.optional || field.attributes.constant.is_some() => {}
             None => return Err(format!("the scenario sends no `{}`, which the document requires", field.name)),
         }
     }

@@ -163,12 +163,7 @@ impl<'d> LocatedNode<'d> {
 
     /// Returns the boolean at a key.
     pub(in crate::import) fn flag(&self, key: &str) -> Option<bool> {
-        match self.child(key)?.value {
-            NodeValue::Boolean(value) => Some(value),
-            NodeValue::Null | NodeValue::Number(_) | NodeValue::String(_) | NodeValue::List(_) | NodeValue::Map(_) => {
-                None
-            }
-        }
+        if let NodeValue::Boolean(value) = self.child(key)?.value { Some(value) } else { None }
     }
 
     /// Returns the node at a key, without its pointer.
@@ -190,8 +185,7 @@ impl<'d> LocatedNode<'d> {
 
     /// Returns the last key of the pointer, as it is in the document.
     pub(in crate::import) fn key(&self) -> String {
-        let last = self.pointer.rsplit('/').next().unwrap_or_default();
-        last.replace("~1", "/").replace("~0", "~")
+        unescape_pointer_key(self.pointer.rsplit('/').next().unwrap_or_default())
     }
 }
 
@@ -205,6 +199,11 @@ impl DocumentNode {
 /// Returns a key in the notation of JSON pointers.
 pub(in crate::import) fn escape_pointer_key(key: &str) -> String {
     key.replace('~', "~0").replace('/', "~1")
+}
+
+/// Returns a key of a JSON pointer without escapes.
+pub(super) fn unescape_pointer_key(key: &str) -> String {
+    key.replace("~1", "/").replace("~0", "~")
 }
 
 /// Returns a text as JSON.

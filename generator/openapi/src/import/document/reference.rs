@@ -2,7 +2,8 @@
 
 use copperplate_language::diagnostics::Span;
 
-use super::{DocumentNode, Documents, LocatedNode, NodeValue, UnreadFile};
+use super::node::unescape_pointer_key;
+use super::{DocumentNode, Documents, LocatedNode, UnreadFile};
 
 /// Reason why a reference leads nowhere.
 #[derive(Debug)]
@@ -38,20 +39,17 @@ impl Documents {
         let (path, keys) = pointer.split_once('#')?;
         let root = if path.is_empty() { self.files.first()?.1 } else { self.files.get(path)? };
         keys.split('/').skip(1).try_fold(LocatedNode::root(root, path), |at, key| {
-            let key = key.replace("~1", "/").replace("~0", "~");
+            let key = unescape_pointer_key(key);
             at.get(&key).or_else(|| at.element(&key))
         })
     }
 
     /// Returns the span of the key of a node with a pointer, or of the node if it has no key.
     pub(in crate::import) fn key_span_at(&self, pointer: &str) -> Option<Span> {
-        let node = self.node_at(pointer)?.node;
-        let around = pointer.rsplit_once('/').and_then(|(around, key)| Some((self.node_at(around)?, key)));
-        let key = around.as_ref().and_then(|(around, key)| {
-            let NodeValue::Map(entries) = &around.node.value else { return None };
-            Some(entries.get(&key.replace("~1", "/").replace("~0", "~"))?.0)
-        });
-        Some(key.unwrap_or(node.span))
+        let at = self.node_at(pointer)?;
+        let around = pointer.rsplit_once('/').and_then(|(around, _)| self.node_at(around));
+        let around = around.filter(|around| around.child(&at.key()).is_some());
+        Some(around.map_or(at.node.span, |around| around.key_span(&at.key())))
     }
 
     /// Returns `true` if a pointer has a target.
@@ -79,7 +77,7 @@ impl Documents {
         let Some((index, name, root)) = self.files.get_full(&path) else { return Err(LostReference::File(path)) };
         let mut found = LocatedNode::root(root, if index == 0 { "" } else { name });
         for key in pointer.split('/').skip(1) {
-            let key = unescape_reference_key(key);
+            let key = unescape_pointer_key(&percent_encoding::percent_decode_str(key).decode_utf8_lossy());
             match found.get(&key).or_else(|| found.element(&key)) {
                 Some(next) => found = next,
                 None => return Err(LostReference::Key(found, key)),
@@ -125,10 +123,4 @@ fn join_reference_path(from: &str, path: &str) -> String {
         }
     }
     parts.join("/")
-}
-
-/// Returns a key of a JSON pointer without escapes.
-fn unescape_reference_key(key: &str) -> String {
-    let decoded = percent_encoding::percent_decode_str(key).decode_utf8_lossy();
-    decoded.replace("~1", "/").replace("~0", "~")
 }

@@ -33,16 +33,12 @@ pub(in crate::import) fn check_openapi_version(
         return None;
     }
     let Some(version) = root.get("openapi") else {
-        let message = match root.node.value {
-            NodeValue::Map(_) => "this is not an OpenAPI document: the key `openapi` is missing".to_owned(),
-            NodeValue::Null
-            | NodeValue::Boolean(_)
-            | NodeValue::Number(_)
-            | NodeValue::String(_)
-            | NodeValue::List(_) => {
-                format!("this is not an OpenAPI document: it is {}", root.node.describe())
-            }
+        let why = if let NodeValue::Map(_) = root.node.value {
+            "the key `openapi` is missing".to_owned()
+        } else {
+            format!("it is {}", root.node.describe())
         };
+        let message = format!("this is not an OpenAPI document: {why}");
         diagnostics.report(wrong(root, message).help("an OpenAPI document starts with `openapi: 3.1.0`"));
         return None;
     };
@@ -72,10 +68,7 @@ pub(in crate::import) fn check_openapi_version(
 
 /// Returns a version as text, also if it is not quoted, or an empty text for other values.
 pub(super) fn version_text<'d>(version: &LocatedNode<'d>) -> &'d str {
-    match &version.node.value {
-        NodeValue::String(text) | NodeValue::Number(text) => text,
-        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::List(_) | NodeValue::Map(_) => "",
-    }
+    if let NodeValue::String(text) | NodeValue::Number(text) = &version.node.value { text } else { "" }
 }
 
 /// Returns `true` for one of these versions, or a patch of it.

@@ -72,8 +72,5 @@ impl EnumLabels {
 
 /// Returns a string or a number as text.
 fn enum_value_text<'d>(at: &LocatedNode<'d>, key: &str) -> Option<&'d str> {
-    match &at.child(key)?.value {
-        NodeValue::String(text) | NodeValue::Number(text) => Some(text),
-        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::List(_) | NodeValue::Map(_) => None,
-    }
+    if let NodeValue::String(text) | NodeValue::Number(text) = &at.child(key)?.value { Some(text) } else { None }
 }

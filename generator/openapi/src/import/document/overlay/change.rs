@@ -6,7 +6,7 @@ use serde_json_path::{JsonPath, PathElement};
 
 use super::merge::merge_nodes;
 use super::parse::{Action, Change, wrong};
-use crate::import::document::{DocumentNode, NodeValue};
+use crate::import::document::{DocumentNode, NodeValue, escape_pointer_key};
 
 /// A document, with the JSON value that paths are searched in.
 pub(super) struct OverlaidDocument<'d> {
@@ -171,7 +171,7 @@ fn remove_from_value(value: &mut Value, step: &Step) {
 
 fn pointer(steps: &[Step]) -> String {
     let step = |step: &Step| match step {
-        Step::Key(key) => format!("/{}", key.replace('~', "~0").replace('/', "~1")),
+        Step::Key(key) => format!("/{}", escape_pointer_key(key)),
         Step::Index(index) => format!("/{index}"),
     };
     format!("#{}", steps.iter().map(step).collect::<String>())
