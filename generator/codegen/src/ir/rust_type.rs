@@ -168,12 +168,12 @@ impl RustType {
     /// Returns the type of a response without the mark of a response that has no value: code that uses the call gets an
     /// `Option`, whatever the mark is.
     pub(crate) fn to_returned_value(&self) -> Self {
-        match self {
-            Self::Path(path, arguments) if [runtime::OR_EMPTY, runtime::OR_NO_CONTENT].contains(&path.as_ref()) => {
-                Self::Path(Cow::Borrowed(std_paths::OPTION), arguments.iter().take(1).cloned().collect())
-            }
-            returned => returned.clone(),
+        if let Self::Path(path, arguments) = self
+            && [runtime::OR_EMPTY, runtime::OR_NO_CONTENT].contains(&path.as_ref())
+        {
+            return Self::Path(Cow::Borrowed(std_paths::OPTION), arguments.iter().take(1).cloned().collect());
         }
+        self.clone()
     }
 
     /// Returns the type that describes the content of a response.

@@ -27,14 +27,14 @@ pub(in crate::import) fn split_large_files(files: Vec<SpecFile>) -> Vec<SpecFile
         if write_spec_file(&file.root).len() as u64 <= SIZE_MAX {
             split.push(file);
         } else {
-            split_large_file(file, &mut names, &mut split);
+            split_large_file(&file, &mut names, &mut split);
         }
     }
     split
 }
 
 /// Splits a file by its declarations. Sections that exist once, such as `api`, stay in the first part.
-pub(in crate::import) fn split_large_file(file: SpecFile, names: &mut IndexSet<String>, split: &mut Vec<SpecFile>) {
+pub(in crate::import) fn split_large_file(file: &SpecFile, names: &mut IndexSet<String>, split: &mut Vec<SpecFile>) {
     let is_split = |section: &&Entry| is_splittable(&section.name()) && section.value.is_map();
     let (many, once): (Vec<_>, Vec<_>) = file.sections().iter().partition(is_split);
     let mut parts = vec![(file.name.clone(), once.into_iter().cloned().collect::<Vec<_>>())];

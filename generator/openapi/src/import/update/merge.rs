@@ -84,10 +84,10 @@ pub fn merge(sources: &[Source], record: Option<&Source>, revision: Revision) ->
             fallbacks: Fallbacks::default(),
             rounds: ROUNDS_MAX,
         };
-        let merged = if current.is_empty() { policy.build() } else { settle(&mut policy).0 };
-        let (texts, trees) = write_merged_files(sources, &current, &commented, merged.files);
-        let order = merger.order(&merged.record, &trees);
-        (texts, MergedTrees { files: trees, record: Record { order, ..merged.record }, notes: merged.notes })
+        let built = if current.is_empty() { policy.build() } else { settle(&mut policy).0 };
+        let (texts, trees) = write_merged_files(sources, &current, &commented, built.files);
+        let order = merger.order(&built.record, &trees);
+        (texts, MergedTrees { files: trees, record: Record { order, ..built.record }, notes: built.notes })
     };
     let (mut files, mut merged) = merge(&current, &base);
     if merged.notes.iter().any(Note::is_of_a_loss) {

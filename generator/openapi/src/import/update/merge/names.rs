@@ -119,7 +119,9 @@ impl Renames {
                 }
             }
             NodeValue::List(elements) => {
-                elements.iter_mut().for_each(|element| self.rename_within(element, place.element(), parameter));
+                for element in elements {
+                    self.rename_within(element, place.element(), parameter);
+                }
             }
             NodeValue::Map(entries) => {
                 let keys = place.named_keys();

@@ -80,8 +80,9 @@ pub(super) fn insert_all(
                 if sections.last().is_none_or(|last| last.name() != *section) {
                     sections.push(Entry::new(*section, Node::map([])));
                 }
-                let last = sections.last_mut().and_then(|last| last.value.entries_mut());
-                last.into_iter().for_each(|declarations| declarations.push(entry.clone()));
+                if let Some(declarations) = sections.last_mut().and_then(|last| last.value.entries_mut()) {
+                    declarations.push(entry.clone());
+                }
             }
         }
     }

@@ -80,7 +80,9 @@ fn take_excess(root: &mut Node, commented: &Commented, size: u64) -> Vec<Entry> 
         let (gone, kept): (Vec<_>, Vec<_>) = all.partition(|(number, _)| taken.contains(&(at, *number)));
         entries.extend(kept.into_iter().map(|(_, entry)| entry));
         let mut gone: Vec<Entry> = gone.into_iter().map(|(_, entry)| entry).collect();
-        gone.iter_mut().for_each(|entry| quote_prose(&mut entry.value, Cursor::of_declarations(&name)));
+        for entry in &mut gone {
+            quote_prose(&mut entry.value, Cursor::of_declarations(&name));
+        }
         if !gone.is_empty() {
             moved.push(Entry::new(name, Node::map(gone)));
         }
@@ -110,7 +112,7 @@ fn name_moved(stem: &str, moved: Vec<Entry>, names: &mut IndexSet<String>) -> Ve
     let mut parts = Vec::new();
     if !moved.is_empty() {
         let first = SpecFile::new(free_file_name(&stem, names), moved);
-        split_large_file(first, &mut names.clone(), &mut parts);
+        split_large_file(&first, &mut names.clone(), &mut parts);
     }
     for part in parts.iter_mut().skip(1) {
         part.name = free_file_name(&stem, names);
