@@ -7,6 +7,7 @@ mod operations;
 mod pages;
 mod responses;
 mod servers;
+mod variants;
 mod webhook_union;
 mod webhooks;
 mod wire;
@@ -25,6 +26,7 @@ pub use self::pages::{Pages, PagesElement, PagesPart};
 pub(crate) use self::responses::{Body, ContentExpr, ErrorResponse, HeldContent, Returns};
 pub use self::responses::{ErrorStatus, Framing, Raw, Status};
 pub(crate) use self::servers::{Server, ServerVariable};
+pub(crate) use self::variants::list_variants;
 pub use self::webhooks::{DescribedSignature, Signature, SignatureEncoding, SignatureHash};
 pub(crate) use self::webhooks::{Webhook, Webhooks};
 pub(crate) use self::wire::WireSettings;
@@ -317,18 +319,12 @@ pub enum Distinction {
     All,
 }
 
-impl Distinction {
-    /// All of them.
-    pub(crate) const ALL: [Self; 3] = [Self::Keys, Self::First, Self::All];
-
+list_variants! { Distinction:
     /// Returns the word of the spec language.
-    pub(crate) fn keyword(self) -> &'static str {
-        match self {
-            Self::Keys => union::KEYS,
-            Self::First => union::FIRST,
-            Self::All => union::ALL,
-        }
-    }
+    pub(crate) fn keyword -> &'static str;
+    Keys = union::KEYS;
+    First = union::FIRST;
+    All = union::ALL;
 }
 
 /// Type of the values of an enum.

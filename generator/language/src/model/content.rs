@@ -5,6 +5,7 @@ use super::{
 };
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::content;
+use crate::spec::list_variants;
 
 /// Media type of JSON.
 pub const JSON_MEDIA_TYPE: &str = content::JSON;
@@ -38,20 +39,17 @@ pub enum Encoding {
     Multipart,
 }
 
-impl Encoding {
-    const ALL: [Self; 2] = [Self::Form, Self::Multipart];
+list_variants! { Encoding:
+    /// Returns the word of the spec language.
+    pub fn keyword -> &'static str;
+    Form = content::FORM;
+    Multipart = content::MULTIPART;
+}
 
+impl Encoding {
     /// Returns the encoding with this word in the spec language.
     pub(crate) fn from_keyword(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|encoding| encoding.keyword() == word)
-    }
-
-    /// Returns the word of the spec language.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Form => content::FORM,
-            Self::Multipart => content::MULTIPART,
-        }
     }
 
     /// Returns the media type.

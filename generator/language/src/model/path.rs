@@ -7,6 +7,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::grammar::{operation, section, webhooks};
+use crate::spec::list_variants;
 
 pub(super) const HEADERS: &str = section::HEADERS.name;
 pub(super) const RESPONSE_HEADERS: &str = section::RESPONSE_HEADERS.name;
@@ -188,84 +189,47 @@ impl FieldOwner {
     }
 }
 
-impl Section {
-    /// All sections.
-    pub const ALL: [Self; 15] = [
-        Self::Api,
-        Self::Auth,
-        Self::Headers,
-        Self::ResponseHeaders,
-        Self::Operations,
-        Self::Wire,
-        Self::QueryArrays,
-        Self::Json,
-        Self::Errors,
-        Self::FormArrays,
-        Self::FormNull,
-        Self::RateLimit,
-        Self::Servers,
-        Self::Webhooks,
-        Self::Signature,
-    ];
-
+list_variants! { Section:
     /// Returns the name in the spec.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Api => section::API.name,
-            Self::Auth => AUTH,
-            Self::Headers => HEADERS,
-            Self::ResponseHeaders => RESPONSE_HEADERS,
-            Self::Operations => OPERATIONS,
-            Self::Wire => section::WIRE.name,
-            Self::QueryArrays => "wire.query-arrays",
-            Self::Json => "wire.json",
-            Self::Errors => section::ERRORS.name,
-            Self::FormArrays => "wire.form-arrays",
-            Self::FormNull => "wire.form-null",
-            Self::RateLimit => "wire.rate-limit",
-            Self::Servers => SERVERS,
-            Self::Webhooks => WEBHOOKS,
-            Self::Signature => "webhooks.signature",
-        }
-    }
+    pub fn name -> &'static str;
+    Api = section::API.name;
+    Auth = AUTH;
+    Headers = HEADERS;
+    ResponseHeaders = RESPONSE_HEADERS;
+    Operations = OPERATIONS;
+    Wire = section::WIRE.name;
+    QueryArrays = "wire.query-arrays";
+    Json = "wire.json";
+    Errors = section::ERRORS.name;
+    FormArrays = "wire.form-arrays";
+    FormNull = "wire.form-null";
+    RateLimit = "wire.rate-limit";
+    Servers = SERVERS;
+    Webhooks = WEBHOOKS;
+    Signature = "webhooks.signature";
 }
 
-impl Aspect {
-    /// All aspects.
-    pub const ALL: [Self; 8] =
-        [Self::Http, Self::Effect, Self::Auth, Self::Server, Self::Body, Self::Returns, Self::Errors, Self::Pages];
-
+list_variants! { Aspect:
     /// Returns the key in the spec.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Http => operation::HTTP.name,
-            Self::Effect => operation::EFFECT.name,
-            Self::Auth => operation::AUTH.name,
-            Self::Server => operation::SERVER.name,
-            Self::Body => operation::BODY.name,
-            Self::Returns => operation::RETURNS.name,
-            Self::Errors => operation::ERRORS.name,
-            Self::Pages => operation::PAGES.name,
-        }
-    }
+    pub fn name -> &'static str;
+    Http = operation::HTTP.name;
+    Effect = operation::EFFECT.name;
+    Auth = operation::AUTH.name;
+    Server = operation::SERVER.name;
+    Body = operation::BODY.name;
+    Returns = operation::RETURNS.name;
+    Errors = operation::ERRORS.name;
+    Pages = operation::PAGES.name;
 }
 
-impl Location {
-    /// All locations, in the order of a request.
-    pub const ALL: [Self; 4] = [Self::Path, Self::Query, Self::Headers, Self::Cookies];
-
+// In the order of a request.
+list_variants! { Location:
     /// Returns the key in the spec.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Path => operation::PATH.name,
-            Self::Query => operation::QUERY.name,
-            Self::Headers => operation::HEADERS.name,
-            Self::Cookies => operation::COOKIES.name,
-        }
-    }
+    pub fn name -> &'static str;
+    Path = operation::PATH.name;
+    Query = operation::QUERY.name;
+    Headers = operation::HEADERS.name;
+    Cookies = operation::COOKIES.name;
 }
 
 impl fmt::Display for SpecPath {

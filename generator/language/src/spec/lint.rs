@@ -1,5 +1,6 @@
 //! Levels of lints, and where they are allowed.
 
+use super::list_variants;
 use crate::codes;
 use crate::diagnostics::{Code, Spanned};
 use crate::grammar::Key;
@@ -45,18 +46,20 @@ pub(crate) struct LintSetting {
     pub(crate) allowed: Vec<(Spanned<String>, String)>,
 }
 
-impl Lint {
-    /// All lints, in the order of their codes.
-    pub const ALL: [Self; 7] = [
-        Self::Unused,
-        Self::MissingDoc,
-        Self::EffectOfMethod,
-        Self::OverlappingPaths,
-        Self::UnmarkedSecret,
-        Self::UnionByOrder,
-        Self::UnneededAllow,
-    ];
+// In the order of the codes.
+list_variants! { Lint:
+    /// Returns the key of the spec language.
+    pub(crate) fn key -> &'static Key;
+    Unused = &lint::UNUSED;
+    MissingDoc = &lint::MISSING_DOC;
+    EffectOfMethod = &lint::EFFECT_OF_METHOD;
+    OverlappingPaths = &lint::OVERLAPPING_PATHS;
+    UnmarkedSecret = &lint::UNMARKED_SECRET;
+    UnionByOrder = &lint::UNION_BY_ORDER;
+    UnneededAllow = &lint::UNNEEDED_ALLOW;
+}
 
+impl Lint {
     /// Returns the code of its warnings.
     #[must_use]
     pub fn code(self) -> &'static Code {
@@ -70,30 +73,12 @@ impl Lint {
             Self::UnneededAllow => codes::UNNEEDED_ALLOW,
         }
     }
-
-    /// Returns the key of the spec language.
-    pub(crate) fn key(self) -> &'static Key {
-        match self {
-            Self::Unused => &lint::UNUSED,
-            Self::MissingDoc => &lint::MISSING_DOC,
-            Self::EffectOfMethod => &lint::EFFECT_OF_METHOD,
-            Self::OverlappingPaths => &lint::OVERLAPPING_PATHS,
-            Self::UnmarkedSecret => &lint::UNMARKED_SECRET,
-            Self::UnionByOrder => &lint::UNION_BY_ORDER,
-            Self::UnneededAllow => &lint::UNNEEDED_ALLOW,
-        }
-    }
 }
 
-impl LintLevel {
-    pub(crate) const ALL: [Self; 3] = [Self::Off, Self::Warn, Self::Deny];
-
+list_variants! { LintLevel:
     /// Returns the word of the spec language.
-    pub(crate) fn keyword(self) -> &'static str {
-        match self {
-            Self::Off => lint::OFF,
-            Self::Warn => lint::WARN,
-            Self::Deny => lint::DENY,
-        }
-    }
+    pub(crate) fn keyword -> &'static str;
+    Off = lint::OFF;
+    Warn = lint::WARN;
+    Deny = lint::DENY;
 }

@@ -1,6 +1,6 @@
 //! Operations as written.
 
-use super::{Body, ErrorResponse, Field, Pages, Returns};
+use super::{Body, ErrorResponse, Field, Pages, Returns, list_variants};
 use crate::diagnostics::Spanned;
 use crate::grammar::operation;
 
@@ -42,18 +42,17 @@ pub enum Effect {
     Update,
 }
 
-impl Effect {
+list_variants! { Effect:
     /// Returns the word of the spec language.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Read => operation::READ,
-            Self::Append => operation::APPEND,
-            Self::Update => operation::UPDATE,
-        }
-    }
+    pub fn keyword -> &'static str;
+    Read = operation::READ;
+    Append = operation::APPEND;
+    Update = operation::UPDATE;
+}
 
+impl Effect {
     /// Returns the effect with this word.
     pub fn from_keyword(word: &str) -> Option<Self> {
-        [Self::Read, Self::Append, Self::Update].into_iter().find(|effect| effect.keyword() == word)
+        Self::ALL.into_iter().find(|effect| effect.keyword() == word)
     }
 }

@@ -1,5 +1,6 @@
 //! Pagination: parameters and fields, by their role.
 
+use super::list_variants;
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::{Key, pages};
 
@@ -57,47 +58,28 @@ pub enum PagesElement {
     Relation,
 }
 
-impl PagesPart {
-    /// All of them.
-    pub const ALL: [Self; 14] = [
-        Self::Number,
-        Self::Offset,
-        Self::Cursor,
-        Self::Link,
-        Self::LinkHeader,
-        Self::Next,
-        Self::From,
-        Self::Last,
-        Self::Size,
-        Self::Items,
-        Self::More,
-        Self::Done,
-        Self::Total,
-        Self::TotalPages,
-    ];
+list_variants! { PagesPart:
+    /// Returns the key of the spec language.
+    pub(crate) fn key -> &'static Key;
+    Number = &pages::NUMBER;
+    Offset = &pages::OFFSET;
+    Cursor = &pages::CURSOR;
+    Link = &pages::LINK;
+    LinkHeader = &pages::LINK_HEADER;
+    Next = &pages::NEXT;
+    From = &pages::FROM;
+    Last = &pages::LAST;
+    Size = &pages::SIZE;
+    Items = &pages::ITEMS;
+    More = &pages::MORE;
+    Done = &pages::DONE;
+    Total = &pages::TOTAL;
+    TotalPages = &pages::TOTAL_PAGES;
+}
 
+impl PagesPart {
     /// Parts of which a pagination has exactly one.
     pub(crate) const POSITIONS: [Self; 5] = [Self::Number, Self::Offset, Self::Cursor, Self::Link, Self::LinkHeader];
-
-    /// Returns the key of the spec language.
-    pub(crate) fn key(self) -> &'static Key {
-        match self {
-            Self::Number => &pages::NUMBER,
-            Self::Offset => &pages::OFFSET,
-            Self::Cursor => &pages::CURSOR,
-            Self::Link => &pages::LINK,
-            Self::LinkHeader => &pages::LINK_HEADER,
-            Self::Next => &pages::NEXT,
-            Self::From => &pages::FROM,
-            Self::Last => &pages::LAST,
-            Self::Size => &pages::SIZE,
-            Self::Items => &pages::ITEMS,
-            Self::More => &pages::MORE,
-            Self::Done => &pages::DONE,
-            Self::Total => &pages::TOTAL,
-            Self::TotalPages => &pages::TOTAL_PAGES,
-        }
-    }
 
     /// Returns the word of the spec language.
     pub fn keyword(self) -> &'static str {

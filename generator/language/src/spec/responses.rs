@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::TypeExpr;
+use super::{TypeExpr, list_variants};
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::{content, errors};
 
@@ -81,18 +81,17 @@ pub enum Raw {
     Text,
 }
 
+list_variants! { Raw:
+    /// Returns the word of the spec language.
+    pub fn keyword -> &'static str;
+    Bytes = content::BYTES;
+    Text = content::TEXT;
+}
+
 impl Raw {
     /// Returns the content with this word.
     pub(crate) fn from_keyword(word: &str) -> Option<Self> {
-        [Self::Bytes, Self::Text].into_iter().find(|raw| raw.keyword() == word)
-    }
-
-    /// Returns the word of the spec language.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Bytes => content::BYTES,
-            Self::Text => content::TEXT,
-        }
+        Self::ALL.into_iter().find(|raw| raw.keyword() == word)
     }
 
     /// Returns the usual media type, without parameters.

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::webhooks;
 
-use super::TypeExpr;
+use super::{TypeExpr, list_variants};
 
 #[derive(Debug)]
 pub(crate) struct Webhooks {
@@ -82,18 +82,12 @@ pub enum SignatureHash {
     Sha1,
 }
 
-impl SignatureHash {
-    pub(crate) const ALL: [Self; 3] = [Self::Sha256, Self::Sha512, Self::Sha1];
-
+list_variants! { SignatureHash:
     /// Returns the word of the spec language.
-    #[must_use]
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Sha256 => webhooks::SHA256,
-            Self::Sha512 => webhooks::SHA512,
-            Self::Sha1 => webhooks::SHA1,
-        }
-    }
+    pub fn keyword -> &'static str;
+    Sha256 = webhooks::SHA256;
+    Sha512 = webhooks::SHA512;
+    Sha1 = webhooks::SHA1;
 }
 
 /// Encoding of a signature.
@@ -106,15 +100,9 @@ pub enum SignatureEncoding {
     Base64,
 }
 
-impl SignatureEncoding {
-    pub(crate) const ALL: [Self; 2] = [Self::Hex, Self::Base64];
-
+list_variants! { SignatureEncoding:
     /// Returns the word of the spec language.
-    #[must_use]
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Hex => webhooks::HEX,
-            Self::Base64 => webhooks::BASE64,
-        }
-    }
+    pub fn keyword -> &'static str;
+    Hex = webhooks::HEX;
+    Base64 = webhooks::BASE64;
 }

@@ -2,6 +2,7 @@
 
 use std::iter;
 
+use super::list_variants;
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::{api, field};
 
@@ -61,29 +62,19 @@ pub enum FormNulls {
     Omit,
 }
 
-impl FormLists {
-    pub(crate) const ALL: [Self; 3] = [Self::Repeat, Self::Brackets, Self::Indexed];
-
+list_variants! { FormLists:
     /// Returns the word of the spec language.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Repeat => api::FORM_REPEAT,
-            Self::Brackets => api::FORM_BRACKETS,
-            Self::Indexed => api::FORM_INDEXED,
-        }
-    }
+    pub fn keyword -> &'static str;
+    Repeat = api::FORM_REPEAT;
+    Brackets = api::FORM_BRACKETS;
+    Indexed = api::FORM_INDEXED;
 }
 
-impl FormNulls {
-    pub(crate) const ALL: [Self; 2] = [Self::Empty, Self::Omit];
-
+list_variants! { FormNulls:
     /// Returns the word of the spec language.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Empty => api::EMPTY,
-            Self::Omit => api::OMIT,
-        }
-    }
+    pub fn keyword -> &'static str;
+    Empty = api::EMPTY;
+    Omit = api::OMIT;
 }
 
 /// Encoding of lists in queries.
@@ -98,17 +89,12 @@ pub enum ArrayStyle {
     Comma,
 }
 
-impl ArrayStyle {
-    pub(crate) const ALL: [Self; 3] = [Self::Repeat, Self::Brackets, Self::Comma];
-
+list_variants! { ArrayStyle:
     /// Returns the word of the spec language.
-    pub(crate) fn keyword(self) -> &'static str {
-        match self {
-            Self::Repeat => api::REPEAT,
-            Self::Brackets => api::BRACKETS,
-            Self::Comma => api::COMMA,
-        }
-    }
+    pub(crate) fn keyword -> &'static str;
+    Repeat = api::REPEAT;
+    Brackets = api::BRACKETS;
+    Comma = api::COMMA;
 }
 
 /// Encoding of a parameter that is not a scalar. A flat object has only scalar values.
@@ -153,22 +139,24 @@ pub enum PathStyle {
     Matrix,
 }
 
-impl ParameterStyle {
-    pub(crate) const ALL: [Self; 12] = [
-        Self::Deep,
-        Self::Comma,
-        Self::Space,
-        Self::Pipe,
-        Self::Repeat,
-        Self::Brackets,
-        Self::Indexed,
-        Self::Json,
-        Self::Exploded,
-        Self::Pairs,
-        Self::Label,
-        Self::Matrix,
-    ];
+list_variants! { ParameterStyle:
+    /// Returns the word of the spec language.
+    pub fn keyword -> &'static str;
+    Deep = field::DEEP;
+    Comma = field::COMMA;
+    Space = field::SPACE;
+    Pipe = field::PIPE;
+    Repeat = field::REPEAT;
+    Brackets = field::BRACKETS;
+    Indexed = field::INDEXED;
+    Json = field::AS_JSON;
+    Exploded = field::EXPLODED;
+    Pairs = field::PAIRS;
+    Label = field::LABEL;
+    Matrix = field::MATRIX;
+}
 
+impl ParameterStyle {
     /// Returns the style as a style of path parameters, if it is one.
     pub fn path_style(self) -> Option<PathStyle> {
         match self {
@@ -190,24 +178,6 @@ impl ParameterStyle {
     /// Returns `true` for the styles of query parameters.
     pub fn is_of_query(self) -> bool {
         !matches!(self, Self::Pairs | Self::Label | Self::Matrix)
-    }
-
-    /// Returns the word of the spec language.
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Deep => field::DEEP,
-            Self::Comma => field::COMMA,
-            Self::Space => field::SPACE,
-            Self::Pipe => field::PIPE,
-            Self::Repeat => field::REPEAT,
-            Self::Brackets => field::BRACKETS,
-            Self::Indexed => field::INDEXED,
-            Self::Json => field::AS_JSON,
-            Self::Exploded => field::EXPLODED,
-            Self::Pairs => field::PAIRS,
-            Self::Label => field::LABEL,
-            Self::Matrix => field::MATRIX,
-        }
     }
 
     /// Returns the separator of the elements of a list that is sent as one parameter.

@@ -1,6 +1,7 @@
 //! Formats of strings.
 
 use crate::grammar::types;
+use crate::spec::list_variants;
 
 /// Format of a string. It does not reject any value: the text is kept as received, and is converted when a program asks
 /// for it.
@@ -18,25 +19,20 @@ pub enum TextFormat {
     Base64Url,
 }
 
-impl TextFormat {
-    /// All formats.
-    pub const ALL: [Self; 5] = [Self::Timestamp, Self::Date, Self::Uuid, Self::Base64, Self::Base64Url];
+list_variants! { TextFormat:
+    /// Returns the name of the type in the spec language.
+    pub fn keyword -> &'static str;
+    Timestamp = types::TIMESTAMP;
+    Date = types::DATE;
+    Uuid = types::UUID;
+    Base64 = types::BASE64;
+    Base64Url = types::BASE64_URL;
+}
 
+impl TextFormat {
     /// Returns the format with this type name in the spec language.
     pub fn from_keyword(word: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.keyword() == word)
-    }
-
-    /// Returns the name of the type in the spec language.
-    #[must_use]
-    pub fn keyword(self) -> &'static str {
-        match self {
-            Self::Timestamp => types::TIMESTAMP,
-            Self::Date => types::DATE,
-            Self::Uuid => types::UUID,
-            Self::Base64 => types::BASE64,
-            Self::Base64Url => types::BASE64_URL,
-        }
     }
 
     /// Returns an example of a text with the format.
