@@ -149,17 +149,10 @@ impl Subject {
     /// Returns the names of the element.
     pub(crate) fn name(&self) -> Option<&ChangedName> {
         match self.declared() {
-            Self::Shared(_, name) => Some(name),
             Self::Type(owner, part) => Some(part.member_name().unwrap_or(owner)),
-            Self::Operation(operation, part) => Some(match part {
-                OperationPart::Parameter(_, name) | OperationPart::ResponseHeader(name) => name,
-                OperationPart::Whole
-                | OperationPart::Accepted(_)
-                | OperationPart::Pages
-                | OperationPart::Body
-                | OperationPart::Response(_)
-                | OperationPart::Error(_) => operation,
-            }),
+            Self::Operation(_, OperationPart::Parameter(_, name) | OperationPart::ResponseHeader(name))
+            | Self::Operation(name, _)
+            | Self::Shared(_, name) => Some(name),
             Self::Setting(_) | Self::SpecPaths(_) | Self::Replaced(_) => None,
         }
     }

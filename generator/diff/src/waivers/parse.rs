@@ -118,14 +118,7 @@ impl WaiverParser<'_> {
             return None;
         };
         let fingerprints = entries.iter().map(|entry| {
-            let Some(text) = entry.get_ref().as_str() else {
-                self.report_error(
-                    entry.span(),
-                    format!("expected a string, found {}", parsed_waiver_value_type(entry)),
-                    help,
-                );
-                return None;
-            };
+            let text = self.parse_text(entry, "a string", help)?;
             self.check_fingerprint(text, entry.span()).map(|()| text.to_owned())
         });
         // All are checked, not only those before the first error.
@@ -143,15 +136,16 @@ impl WaiverParser<'_> {
             self.report_error(span.clone(), format!("a waiver needs the key `{key}`"), help);
             return None;
         };
-        let Some(text) = value.get_ref().as_str() else {
-            self.report_error(
-                value.span(),
-                format!("expected a string, found {}", parsed_waiver_value_type(value)),
-                help,
-            );
-            return None;
-        };
-        Some((text.to_owned(), value.span()))
+        Some((self.parse_text(value, "a string", help)?.to_owned(), value.span()))
+    }
+
+    fn parse_text<'v>(&mut self, value: &'v Spanned<DeValue>, expected: &str, help: &str) -> Option<&'v str> {
+        let text = value.get_ref().as_str();
+        if text.is_none() {
+            let found = parsed_waiver_value_type(value);
+            self.report_error(value.span(), format!("expected {expected}, found {found}"), help);
+        }
+        text
     }
 
     fn parse_until(&mut self, value: &Spanned<DeValue>) -> Option<WaiverEnd> {
@@ -163,14 +157,7 @@ impl WaiverParser<'_> {
             self.report_error(value.span(), "expected a date without a time", help);
             return None;
         }
-        let Some(text) = value.get_ref().as_str() else {
-            self.report_error(
-                value.span(),
-                format!("expected a date or a version, found {}", parsed_waiver_value_type(value)),
-                help,
-            );
-            return None;
-        };
+        let text = self.parse_text(value, "a date or a version", help)?;
         match Version::parse(text) {
             Ok(version) => Some(WaiverEnd::Version(version)),
             Err(error) => {

@@ -171,13 +171,11 @@ impl Type {
     /// Returns `true` for scalar types, whose values are a single text in a path, a query or a header.
     #[must_use]
     pub fn is_single(&self) -> bool {
-        match self {
+        matches!(
+            self,
             Self::Plain(Plain::String | Plain::Boolean | Plain::Number | Plain::Integer | Plain::Text(_))
-            | Self::Declared(TypeId::Enum(_)) => true,
-            Self::Plain(Plain::Json | Plain::Object | Plain::File)
-            | Self::Wrapped(..)
-            | Self::Declared(TypeId::Record(_) | TypeId::Union(_)) => false,
-        }
+                | Self::Declared(TypeId::Enum(_))
+        )
     }
 
     /// Returns `true` for a list.
