@@ -154,8 +154,8 @@ fn text_relation(pairing: &Pairing, style: Option<ParameterStyle>, base: &Type, 
     if let (Some(base), Some(head)) = (base.list_element(), head.list_element()) {
         return text_relation(pairing, style, base, head);
     }
-    // A single value is a list of one, unless lists have brackets after the key.
     let has_separator = style.is_some_and(|style| style.separator().is_some());
+    // A single value is a list of one, unless lists have brackets after the key.
     let is_repeated = matches!(style, None | Some(ParameterStyle::Repeat | ParameterStyle::Pairs));
     let are_apart = !has_separator && !is_repeated;
     let has_texts = |ty: &Type| ty.is_single() || ty.is_list() || *ty == Type::Plain(Plain::File);
