@@ -78,10 +78,19 @@ impl Incomplete {
                 SharedKind::Template => is_incomplete(pair, &[SpecPath::Template]),
             },
             Subject::Type(pair, _) => is_incomplete(pair, &[SpecPath::Record, SpecPath::Enum, SpecPath::Union]),
-            Subject::Operation(_, OperationPart::Accepted(_)) if section(Section::Auth) => true,
-            Subject::Operation(_, OperationPart::ResponseHeader(_)) if section(Section::ResponseHeaders) => true,
-            Subject::Operation(_, OperationPart::Error(_)) if section(Section::Errors) => true,
-            Subject::Operation(pair, _) => is_incomplete(pair, &[SpecPath::Operation]),
+            Subject::Operation(pair, part) => {
+                let is_of_section = match part {
+                    OperationPart::Accepted(_) => section(Section::Auth),
+                    OperationPart::ResponseHeader(_) => section(Section::ResponseHeaders),
+                    OperationPart::Error(_) => section(Section::Errors),
+                    OperationPart::Whole
+                    | OperationPart::Parameter(..)
+                    | OperationPart::Pages
+                    | OperationPart::Body
+                    | OperationPart::Response(_) => false,
+                };
+                is_of_section || is_incomplete(pair, &[SpecPath::Operation])
+            }
             Subject::Replaced(replaced) => self.contains(&replaced.place) || self.contains(&replaced.member),
             Subject::SpecPaths(_) => false,
         }

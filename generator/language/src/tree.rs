@@ -169,16 +169,27 @@ impl Node {
         matches!(self.value, NodeValue::Map(_))
     }
 
+    /// Returns the nodes directly in a list or a map: the elements, or the keys and the values.
+    pub fn children(&self) -> impl Iterator<Item = &Self> {
+        self.elements().iter().chain(self.entries().iter().flat_map(|entry| [&entry.key, &entry.value]))
+    }
+
+    /// Returns `true` unless it is a list or a map.
+    #[must_use]
+    pub fn is_scalar(&self) -> bool {
+        !self.is_list() && !self.is_map()
+    }
+
     /// Returns `true` for an unquoted scalar, whose text decides its meaning.
     #[must_use]
     pub fn is_plain(&self) -> bool {
-        self.style == Style::Plain && !matches!(self.value, NodeValue::List(_) | NodeValue::Map(_))
+        self.style == Style::Plain && self.is_scalar()
     }
 
     /// Returns `true` for a list or a map in brackets.
     #[must_use]
     pub fn is_flow(&self) -> bool {
-        self.style == Style::Enclosed && matches!(self.value, NodeValue::List(_) | NodeValue::Map(_))
+        self.style == Style::Enclosed && !self.is_scalar()
     }
 
     /// Returns the text of a string for people, or of one in quotes.
@@ -188,13 +199,13 @@ impl Node {
 
     /// Returns `true` for a value that is written on one line wherever it is, unless it is a string for people.
     fn is_inline(&self) -> bool {
-        self.style == Style::Json || !self.is_list() && !self.is_map()
+        self.style == Style::Json || self.is_scalar()
     }
 
     /// Returns `true` for an empty list and an empty map.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        (self.is_list() || self.is_map()) && self.elements().is_empty() && self.entries().is_empty()
+        !self.is_scalar() && self.children().next().is_none()
     }
 
     /// Describes the value for a message.
@@ -215,10 +226,7 @@ impl Node {
 
     /// Returns `true` if it contains a refused node.
     pub(crate) fn is_refused(&self) -> bool {
-        let is_of_entry = |entry: &Entry| entry.key.is_refused() || entry.value.is_refused();
-        self.value == NodeValue::Refused
-            || self.elements().iter().any(Self::is_refused)
-            || self.entries().iter().any(is_of_entry)
+        self.value == NodeValue::Refused || self.children().any(Self::is_refused)
     }
 }
 

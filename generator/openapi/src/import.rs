@@ -38,7 +38,6 @@ mod schemas;
 mod selection;
 mod settle;
 mod simplify;
-mod sizes;
 mod spec_file;
 mod unused;
 mod update;

@@ -78,13 +78,17 @@ pub(crate) fn hint_home<'c>(change: &'c Change, ty: Option<&'c str>) -> Option<H
             TypePart::Whole if *change.rule == rules::UNMAPPED_TAG_REMOVED => None,
             TypePart::Whole => Some(("type", None, ty)),
         },
-        Subject::Operation(operation, OperationPart::Parameter(location, _)) => {
-            Some((location.name(), Some(operation), ty))
-        }
-        Subject::Operation(operation, OperationPart::ResponseHeader(_)) => {
-            Some(("response header", Some(operation), ty))
-        }
-        Subject::Operation(..) | Subject::Setting(_) | Subject::SpecPaths(_) | Subject::Replaced(_) => None,
+        Subject::Operation(operation, part) => match part {
+            OperationPart::Parameter(location, _) => Some((location.name(), Some(operation), ty)),
+            OperationPart::ResponseHeader(_) => Some(("response header", Some(operation), ty)),
+            OperationPart::Whole
+            | OperationPart::Accepted(_)
+            | OperationPart::Pages
+            | OperationPart::Body
+            | OperationPart::Response(_)
+            | OperationPart::Error(_) => None,
+        },
+        Subject::Setting(_) | Subject::SpecPaths(_) | Subject::Replaced(_) => None,
     }
 }
 

@@ -149,10 +149,9 @@ impl Subject {
     /// Returns the names of the element.
     pub(crate) fn name(&self) -> Option<&ChangedName> {
         match self.declared() {
+            Self::Shared(_, name) => Some(name),
             Self::Type(owner, part) => Some(part.member_name().unwrap_or(owner)),
-            Self::Operation(_, OperationPart::Parameter(_, name) | OperationPart::ResponseHeader(name))
-            | Self::Operation(name, _)
-            | Self::Shared(_, name) => Some(name),
+            Self::Operation(operation, part) => Some(part.member_name().unwrap_or(operation)),
             Self::Setting(_) | Self::SpecPaths(_) | Self::Replaced(_) => None,
         }
     }
@@ -164,6 +163,13 @@ impl Subject {
         } else {
             Vec::new()
         }
+    }
+}
+
+impl OperationPart {
+    /// Returns the names of the parameter or header, for a part that is one.
+    fn member_name(&self) -> Option<&ChangedName> {
+        if let Self::Parameter(_, name) | Self::ResponseHeader(name) = self { Some(name) } else { None }
     }
 }
 

@@ -45,7 +45,9 @@ pub(super) fn compare_type_contents(pairing: &Pairing, base: NamedType, head: Na
             enums::compare_enum(base, head, changes);
         }
         (NamedType::Union(base), NamedType::Union(head)) => unions::compare_union(pairing, base, head, changes),
-        (base, head) => {
+        (NamedType::Record(_), NamedType::Enum(_) | NamedType::Union(_))
+        | (NamedType::Enum(_), NamedType::Record(_) | NamedType::Enum(_) | NamedType::Union(_))
+        | (NamedType::Union(_), NamedType::Record(_) | NamedType::Enum(_)) => {
             let (old, new) = (base.type_header(), head.type_header());
             let subject = Subject::Type(ChangedName::in_both(&old.name, &new.name), TypePart::Whole);
             let change = Change::new(&rules::TYPE_KIND_CHANGED, &new.name, subject);

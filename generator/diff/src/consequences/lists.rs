@@ -39,18 +39,35 @@ pub(super) fn fold_replaced_lists(search: &mut ConsequenceSearch) {
 
 fn folded_list(subject: &Subject) -> Option<FoldedList<'_>> {
     Some(match subject {
-        Subject::Operation(operation, OperationPart::Response(_)) => FoldedList::Responses(operation),
-        Subject::Operation(operation, OperationPart::Error(_)) => FoldedList::Errors(Some(operation)),
-        Subject::Operation(operation, OperationPart::ResponseHeader(_)) => FoldedList::ResponseHeaders(Some(operation)),
-        Subject::Shared(SharedKind::ResponseHeader, _) => FoldedList::ResponseHeaders(None),
-        Subject::Shared(SharedKind::Server, _) => FoldedList::Servers,
-        Subject::Setting(Setting::Error(_)) => FoldedList::Errors(None),
-        Subject::Operation(..)
-        | Subject::Shared(..)
-        | Subject::Setting(_)
-        | Subject::Type(..)
-        | Subject::SpecPaths(_)
-        | Subject::Replaced(_) => return None,
+        Subject::Operation(operation, part) => match part {
+            OperationPart::Response(_) => FoldedList::Responses(operation),
+            OperationPart::Error(_) => FoldedList::Errors(Some(operation)),
+            OperationPart::ResponseHeader(_) => FoldedList::ResponseHeaders(Some(operation)),
+            OperationPart::Whole
+            | OperationPart::Accepted(_)
+            | OperationPart::Parameter(..)
+            | OperationPart::Pages
+            | OperationPart::Body => return None,
+        },
+        Subject::Shared(kind, _) => match kind {
+            SharedKind::ResponseHeader => FoldedList::ResponseHeaders(None),
+            SharedKind::Server => FoldedList::Servers,
+            SharedKind::Scheme
+            | SharedKind::Webhook
+            | SharedKind::Resource
+            | SharedKind::Template
+            | SharedKind::Header => return None,
+        },
+        Subject::Setting(setting) => match setting {
+            Setting::Error(_) => FoldedList::Errors(None),
+            Setting::Api
+            | Setting::Package
+            | Setting::Signature
+            | Setting::QueryLists
+            | Setting::Json
+            | Setting::Forms => return None,
+        },
+        Subject::Type(..) | Subject::SpecPaths(_) | Subject::Replaced(_) => return None,
     })
 }
 

@@ -108,7 +108,27 @@ impl WantedPlaces {
             (Self::QueryPart { name, path, last }, RefusedPlace::QueryPart(part, found)) => {
                 part == name && is_place_inside(found, path, last)
             }
-            (_, _) => false,
+            (
+                Self::Address
+                | Self::Path(_)
+                | Self::Query(_)
+                | Self::Header(_)
+                | Self::Cookie(_)
+                | Self::Credentials(_)
+                | Self::Response
+                | Self::Moved(_)
+                | Self::QueryPart { .. }
+                | Self::Value { .. },
+                RefusedPlace::Address
+                | RefusedPlace::Path(_)
+                | RefusedPlace::Query(_)
+                | RefusedPlace::QueryPart(..)
+                | RefusedPlace::Header(_)
+                | RefusedPlace::Cookie(_)
+                | RefusedPlace::Body(_)
+                | RefusedPlace::Status
+                | RefusedPlace::Response(_),
+            ) => false,
         }
     }
 }

@@ -69,27 +69,16 @@ impl<'s> SpecTexts<'s> {
         let mut path = Vec::new();
         let contains = |start: usize, node: &Node| start <= at.start() && at.start() < node.end.max(node.span.end());
         loop {
-            node = match &node.value {
-                NodeValue::Map(entries) => {
-                    let is_there = |Entry { key, value, .. }: &Entry| {
-                        contains(key.span.start(), key) || contains(key.span.start(), value)
-                    };
-                    let Some(index) = entries.iter().position(is_there) else { break };
-                    path.push(EntryOfMap { map: node, entries, index });
-                    &entries[index].value
-                }
-                NodeValue::List(elements) => {
-                    let Some(element) = elements.iter().find(|element| contains(element.span.start(), element)) else {
-                        break;
-                    };
-                    element
-                }
-                NodeValue::Null
-                | NodeValue::Boolean(_)
-                | NodeValue::Integer(_)
-                | NodeValue::Float(_)
-                | NodeValue::String(_)
-                | NodeValue::Refused => break,
+            let entries = node.entries();
+            let is_there =
+                |Entry { key, value, .. }: &Entry| contains(key.span.start(), key) || contains(key.span.start(), value);
+            node = if let Some(index) = entries.iter().position(is_there) {
+                path.push(EntryOfMap { map: node, entries, index });
+                &entries[index].value
+            } else if let Some(element) = node.elements().iter().find(|one| contains(one.span.start(), one)) {
+                element
+            } else {
+                break;
             };
         }
         (!path.is_empty()).then_some(path)
@@ -178,28 +167,9 @@ fn line_before(text: &str, at: usize) -> &str {
 
 /// Returns `true` if there is a `#` among the removed bytes that is not in a key or a value.
 fn has_comment(text: &str, removed: &Range<usize>, entry: EntryOfMap) -> bool {
-    let mut scalars = Vec::new();
-    collect_scalars(entry.key(), &mut scalars);
-    collect_scalars(entry.value(), &mut scalars);
+    let scalars = || entry.key().scalars().into_iter().chain(entry.value().scalars());
     let mut marks = text[removed.clone()].match_indices('#').map(|(at, _)| removed.start + at);
-    marks.any(|mark| !scalars.iter().any(|scalar| scalar.contains(&mark)))
-}
-
-/// Collects the bytes of the keys and the values in a node.
-fn collect_scalars(node: &Node, scalars: &mut Vec<Range<usize>>) {
-    match &node.value {
-        NodeValue::Map(entries) => entries.iter().for_each(|Entry { key, value, .. }| {
-            collect_scalars(key, scalars);
-            collect_scalars(value, scalars);
-        }),
-        NodeValue::List(elements) => elements.iter().for_each(|element| collect_scalars(element, scalars)),
-        NodeValue::Null
-        | NodeValue::Boolean(_)
-        | NodeValue::Integer(_)
-        | NodeValue::Float(_)
-        | NodeValue::String(_)
-        | NodeValue::Refused => scalars.push(node.span.start()..node.end),
-    }
+    marks.any(|mark| !scalars().any(|scalar| (scalar.span.start()..scalar.end).contains(&mark)))
 }
 
 /// Returns the edit that adds `secret: true` to a field, in its short form or with keys.

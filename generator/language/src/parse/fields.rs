@@ -153,20 +153,14 @@ fn parse_field_wire_name(node: &Node, diagnostics: &mut Diagnostics) -> Option<S
 /// Parses a mark; `false` without the key.
 fn parse_field_bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<i64>> {
     let node = keys.get(key)?;
-    match node.value {
-        NodeValue::Integer(value) => return Some(Spanned::new(value, node.span)),
-        NodeValue::Float(_) => diagnostics.report(
-            Diagnostic::new(codes::BOUNDS, node.span, format!("`{}` must be an integer", key.name))
-                .label(format!("this is {}", node.describe())),
-        ),
-        NodeValue::Null
-        | NodeValue::Boolean(_)
-        | NodeValue::String(_)
-        | NodeValue::List(_)
-        | NodeValue::Map(_)
-        | NodeValue::Refused => {
-            report_wrong_node_or_quotes(node, "an integer", diagnostics);
-        }
+    if let NodeValue::Integer(value) = node.value {
+        return Some(Spanned::new(value, node.span));
+    }
+    if let NodeValue::Float(_) = node.value {
+        let diagnostic = Diagnostic::new(codes::BOUNDS, node.span, format!("`{}` must be an integer", key.name));
+        diagnostics.report(diagnostic.label(format!("this is {}", node.describe())));
+    } else {
+        report_wrong_node_or_quotes(node, "an integer", diagnostics);
     }
     None
 }

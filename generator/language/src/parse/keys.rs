@@ -205,17 +205,15 @@ pub(super) fn parse_map_with_help<'n>(
 }
 
 fn report_not_a_map(node: &Node, expected: &str, diagnostics: &mut Diagnostics) {
-    let help = match &node.value {
-        NodeValue::Refused => return,
-        NodeValue::List(_) if !node.is_flow() => "an entry of a map is `name: value`, without a dash",
-        NodeValue::String(text) if text.starts_with('/') => "write method and path together: `http: GET /things`",
-        NodeValue::Null
-        | NodeValue::Boolean(_)
-        | NodeValue::Integer(_)
-        | NodeValue::Float(_)
-        | NodeValue::String(_)
-        | NodeValue::List(_)
-        | NodeValue::Map(_) => "write `{ name: value }`, or each entry on a separate line",
+    if node.value == NodeValue::Refused {
+        return;
+    }
+    let help = if node.is_list() && !node.is_flow() {
+        "an entry of a map is `name: value`, without a dash"
+    } else if node.text().is_some_and(|text| text.starts_with('/')) {
+        "write method and path together: `http: GET /things`"
+    } else {
+        "write `{ name: value }`, or each entry on a separate line"
     };
     let found = node.describe();
     let message = format!("expected {expected}, as a map, found {found}");
@@ -229,15 +227,10 @@ fn report_not_a_key(key: &Node, diagnostics: &mut Diagnostics) {
         diagnostics.report(diagnostic.help("write `name: value`"));
         return;
     }
-    let help = match key.value {
-        NodeValue::Refused => return,
-        NodeValue::List(_) | NodeValue::Map(_) => "write a string in its place",
-        NodeValue::Null
-        | NodeValue::Boolean(_)
-        | NodeValue::Integer(_)
-        | NodeValue::Float(_)
-        | NodeValue::String(_) => "put the key in quotes",
-    };
+    if key.value == NodeValue::Refused {
+        return;
+    }
+    let help = if key.is_scalar() { "put the key in quotes" } else { "write a string in its place" };
     let message = format!("a key must be a string, but this is {}", key.describe());
     diagnostics.report(Diagnostic::new(codes::KEY_TYPE, key.span, message).help(help));
 }

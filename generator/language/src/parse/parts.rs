@@ -46,21 +46,12 @@ impl<'s> SourceParts<'s> {
         let mut path = vec![root];
         let mut inner = Some(root);
         while let Some(node) = inner {
-            inner = match &node.value {
-                NodeValue::Map(entries) => {
-                    let next = entries.partition_point(|entry| entry.key.span.starts_by(span));
-                    next.checked_sub(1).map(|index| &entries[index].value)
-                }
-                NodeValue::List(elements) => {
-                    let next = elements.partition_point(|element| element.span.starts_by(span));
-                    next.checked_sub(1).map(|index| &elements[index])
-                }
-                NodeValue::Null
-                | NodeValue::Boolean(_)
-                | NodeValue::Integer(_)
-                | NodeValue::Float(_)
-                | NodeValue::String(_)
-                | NodeValue::Refused => None,
+            let (entries, elements) = (node.entries(), node.elements());
+            let next = entries.partition_point(|entry| entry.key.span.starts_by(span));
+            let element = elements.partition_point(|element| element.span.starts_by(span)).checked_sub(1);
+            inner = match next.checked_sub(1) {
+                Some(index) => Some(&entries[index].value),
+                None => element.map(|index| &elements[index]),
             };
             path.extend(inner);
             if !inner.is_some_and(|node| node.span.starts_by(span)) {

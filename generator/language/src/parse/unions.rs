@@ -26,21 +26,13 @@ pub(super) fn parse_union(name: &Node, declaration: &Node, diagnostics: &mut Dia
     for Entry { key, value, .. } in
         parse_map_with_help(keys.require(&union::VARIANTS, diagnostics)?, "types by variant", help, diagnostics)?
     {
-        let types = match &value.value {
-            NodeValue::List(members) if members.is_empty() => {
-                let diagnostic = Diagnostic::new(codes::WRONG_NODE, value.span, "this variant does not name a type");
-                diagnostics.report(diagnostic.help("name one, or list the value of the tag under `other`"));
-                continue;
-            }
-            NodeValue::List(members) => members.iter().filter_map(|member| parse_type(member, diagnostics)).collect(),
-            NodeValue::Null
-            | NodeValue::Boolean(_)
-            | NodeValue::Integer(_)
-            | NodeValue::Float(_)
-            | NodeValue::String(_)
-            | NodeValue::Map(_)
-            | NodeValue::Refused => parse_type(value, diagnostics).into_iter().collect(),
-        };
+        if value.is_list() && value.is_empty() {
+            let diagnostic = Diagnostic::new(codes::WRONG_NODE, value.span, "this variant does not name a type");
+            diagnostics.report(diagnostic.help("name one, or list the value of the tag under `other`"));
+            continue;
+        }
+        let types = if value.is_list() { value.elements() } else { std::slice::from_ref(value) };
+        let types = types.iter().filter_map(|member| parse_type(member, diagnostics)).collect();
         variants.extend(key_text(key).map(|key| (key, types)));
     }
     let UnionTag { tag, absent } = parse_union_tag(&keys, diagnostics)?;

@@ -1,6 +1,6 @@
 //! Positions in a tree.
 
-use super::{Entry, Node, NodeValue};
+use super::{Entry, Node};
 use crate::diagnostics::Span;
 
 impl Node {
@@ -12,18 +12,12 @@ impl Node {
     fn number_from(&mut self, file: usize, next: &mut usize) {
         self.span = Span::at(file, *next..*next + 1);
         *next += 1;
-        match &mut self.value {
-            NodeValue::List(elements) => elements.iter_mut().for_each(|element| element.number_from(file, next)),
-            NodeValue::Map(entries) => entries.iter_mut().for_each(|Entry { key, value, .. }| {
-                key.number_from(file, next);
-                value.number_from(file, next);
-            }),
-            NodeValue::Null
-            | NodeValue::Boolean(_)
-            | NodeValue::Integer(_)
-            | NodeValue::Float(_)
-            | NodeValue::String(_)
-            | NodeValue::Refused => {}
+        for element in self.elements_mut().into_iter().flatten() {
+            element.number_from(file, next);
+        }
+        for Entry { key, value, .. } in self.entries_mut().into_iter().flatten() {
+            key.number_from(file, next);
+            value.number_from(file, next);
         }
         self.end = *next;
     }
@@ -38,5 +32,11 @@ impl Node {
             return element.find_keys(byte, at);
         }
         self.text()
+    }
+
+    /// Returns the keys and the values in it that are scalars, or the node itself if it is one, in their order.
+    #[must_use]
+    pub fn scalars(&self) -> Vec<&Self> {
+        if self.is_scalar() { vec![self] } else { self.children().flat_map(Self::scalars).collect() }
     }
 }

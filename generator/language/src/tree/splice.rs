@@ -157,12 +157,11 @@ fn restore_within(text: &str, old: &Node, new: &mut Node, path: &mut Vec<String>
 
 /// Returns `true` if there is a comment between the parts of a value.
 fn has_inner_comment(text: &str, node: &Node) -> bool {
-    if !node.is_list() && !node.is_map() {
+    if node.is_scalar() {
         return false;
     }
-    let parts = node.elements().iter().chain(node.entries().iter().flat_map(|entry| [&entry.key, &entry.value]));
     let mut before = node.span.start();
-    for part in parts {
+    for part in node.children() {
         let start = part.span.start();
         if has_comment(&text[before.min(start)..start]) || has_inner_comment(text, part) {
             return true;

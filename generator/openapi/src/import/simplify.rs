@@ -30,8 +30,8 @@ use super::options::Options;
 use super::schemas::places::TypedPlaces;
 use super::schemas::shapes::{ShapeId, ShapeTy};
 use super::settle::{Policy, Rejection, settle};
-use super::sizes::split_large_files;
 use super::spec_file::SpecFile;
+use super::spec_file::sizes::split_large_files;
 
 /// A spec that is valid.
 pub(super) struct Simplified {

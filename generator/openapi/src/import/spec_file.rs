@@ -1,5 +1,7 @@
 //! Files of a spec before they are written.
 
+pub(super) mod sizes;
+
 use copperplate_language::files::Source;
 use copperplate_language::tree::print::write_spec_file;
 use copperplate_language::tree::{Entry, Node};

@@ -64,14 +64,8 @@ pub(super) fn parse_status_code(text: &str) -> Option<u16> {
 }
 
 pub(super) fn status_key_text(key: &Node) -> Option<String> {
-    match &key.value {
-        NodeValue::Integer(number) => Some(number.to_string()),
-        NodeValue::String(text) => Some(text.clone()),
-        NodeValue::Null
-        | NodeValue::Boolean(_)
-        | NodeValue::Float(_)
-        | NodeValue::List(_)
-        | NodeValue::Map(_)
-        | NodeValue::Refused => None,
+    if let NodeValue::Integer(number) = key.value {
+        return Some(number.to_string());
     }
+    key.text().map(str::to_owned)
 }

@@ -2,43 +2,31 @@
 
 use super::scalar::{self, ScalarContext};
 use crate::grammar::cursor::Cursor;
-use crate::tree::{Entry, Node, NodeValue};
+use crate::tree::{Entry, Node};
 
 /// Returns a value on one line.
 pub(super) fn write_flow_value(place: Cursor, node: &Node) -> String {
-    match &node.value {
-        NodeValue::List(list) => format!("[{}]", write_flow_elements(place, list).join(", ")),
-        NodeValue::Map(entries) if entries.is_empty() => "{}".to_owned(),
-        NodeValue::Map(entries) => {
-            let entry = |entry: &Entry| {
-                let name = entry.name();
-                let place = place.entry(&name);
-                format!("{}: {}", scalar::write_key(place, &name), write_flow_value(place, &entry.value))
-            };
-            format!("{{ {} }}", entries.iter().map(entry).collect::<Vec<_>>().join(", "))
-        }
-        NodeValue::Null
-        | NodeValue::Boolean(_)
-        | NodeValue::Integer(_)
-        | NodeValue::Float(_)
-        | NodeValue::String(_)
-        | NodeValue::Refused => node
-            .prose_text()
-            .map_or_else(|| scalar::write_scalar(node, ScalarContext::Flow), scalar::write_quoted_scalar),
+    if node.is_list() {
+        return format!("[{}]", write_flow_elements(place, node.elements()).join(", "));
     }
+    if !node.is_map() {
+        let prose = node.prose_text().map(scalar::write_quoted_scalar);
+        return prose.unwrap_or_else(|| scalar::write_scalar(node, ScalarContext::Flow));
+    }
+    if node.is_empty() {
+        return "{}".to_owned();
+    }
+    let entry = |entry: &Entry| {
+        let name = entry.name();
+        let place = place.entry(&name);
+        format!("{}: {}", scalar::write_key(place, &name), write_flow_value(place, &entry.value))
+    };
+    format!("{{ {} }}", node.entries().iter().map(entry).collect::<Vec<_>>().join(", "))
 }
 
 /// Returns a value that is on one line wherever it is: a scalar, or JSON.
 pub(super) fn write_inline_value(node: &Node, context: ScalarContext) -> String {
-    match node.value {
-        NodeValue::List(_) | NodeValue::Map(_) => write_flow_value(Cursor::UNKNOWN, node),
-        NodeValue::Null
-        | NodeValue::Boolean(_)
-        | NodeValue::Integer(_)
-        | NodeValue::Float(_)
-        | NodeValue::String(_)
-        | NodeValue::Refused => scalar::write_scalar(node, context),
-    }
+    if node.is_scalar() { scalar::write_scalar(node, context) } else { write_flow_value(Cursor::UNKNOWN, node) }
 }
 
 /// Returns the elements of a list in brackets. A string for people has quotes only where YAML requires them.

@@ -183,16 +183,10 @@ fn closing_bracket_end(text: &str, from: usize, closed: usize) -> usize {
 
 /// Returns the end of the last part of a list or a map.
 fn last_node_end(value: &NodeValue) -> Option<usize> {
-    match value {
-        NodeValue::List(elements) => elements.last().map(|last| last.end),
-        NodeValue::Map(entries) => entries.last().map(Entry::end),
-        NodeValue::Null
-        | NodeValue::Boolean(_)
-        | NodeValue::Integer(_)
-        | NodeValue::Float(_)
-        | NodeValue::String(_)
-        | NodeValue::Refused => None,
+    if let NodeValue::List(elements) = value {
+        return elements.last().map(|last| last.end);
     }
+    if let NodeValue::Map(entries) = value { entries.last().map(Entry::end) } else { None }
 }
 
 /// Returns `true` if a node has an anchor or a tag, or is an alias.

@@ -3,7 +3,7 @@
 use super::depth::{DEPTH_MAX, too_deep_error};
 use super::refusals::{is_string_within_limit, long_string_error};
 use crate::diagnostics::Diagnostics;
-use crate::tree::{Entry, Node, NodeValue};
+use crate::tree::Node;
 
 /// Reports the nodes beyond the limits that a text has.
 pub(crate) fn report_nodes_beyond_limits(root: &Node, diagnostics: &mut Diagnostics) {
@@ -15,24 +15,8 @@ fn report_within(node: &Node, depth: usize, diagnostics: &mut Diagnostics) {
         diagnostics.report(*too_deep_error(node.span));
         return;
     }
-    match &node.value {
-        NodeValue::String(text) if !is_string_within_limit(text) => diagnostics.report(long_string_error(node.span)),
-        NodeValue::List(elements) => {
-            for element in elements {
-                report_within(element, depth + 1, diagnostics);
-            }
-        }
-        NodeValue::Map(entries) => {
-            for Entry { key, value, .. } in entries {
-                report_within(key, depth + 1, diagnostics);
-                report_within(value, depth + 1, diagnostics);
-            }
-        }
-        NodeValue::Null
-        | NodeValue::Boolean(_)
-        | NodeValue::Integer(_)
-        | NodeValue::Float(_)
-        | NodeValue::String(_)
-        | NodeValue::Refused => {}
+    if node.text().is_some_and(|text| !is_string_within_limit(text)) {
+        diagnostics.report(long_string_error(node.span));
     }
+    node.children().for_each(|child| report_within(child, depth + 1, diagnostics));
 }

@@ -21,10 +21,9 @@ pub(super) fn find_comments<'t>(sources: &'t [Source], files: &[TreeFile]) -> Ve
 }
 
 fn find_comments_of_file<'t>(text: &'t str, root: &Node) -> Vec<Comments<'t>> {
-    let mut scalars = Vec::new();
-    collect_scalars(root, &mut scalars);
-    let ends = std::iter::once(0).chain(scalars.iter().map(|(_, end)| *end));
-    let starts = scalars.iter().map(|(start, _)| *start).chain([text.len()]);
+    let scalars = root.scalars();
+    let ends = std::iter::once(0).chain(scalars.iter().map(|scalar| scalar.end.max(scalar.span.start())));
+    let starts = scalars.iter().map(|scalar| scalar.span.start()).chain([text.len()]);
     let gaps = ends.zip(starts).filter(|(end, start)| end < start);
     let comments = gaps.map(|(end, start)| {
         let comment =
@@ -34,17 +33,6 @@ fn find_comments_of_file<'t>(text: &'t str, root: &Node) -> Vec<Comments<'t>> {
         Comments { at, lines: text[end..start].lines().filter_map(comment).collect() }
     });
     comments.filter(|comments| !comments.lines.is_empty()).collect()
-}
-
-fn collect_scalars(node: &Node, found: &mut Vec<(usize, usize)>) {
-    if !node.is_list() && !node.is_map() {
-        found.push((node.span.start(), node.end.max(node.span.start())));
-    }
-    node.elements().iter().for_each(|element| collect_scalars(element, found));
-    for entry in node.entries() {
-        collect_scalars(&entry.key, found);
-        collect_scalars(&entry.value, found);
-    }
 }
 
 /// Notes the lines of comments that are no longer in a spec, each at the place where they were.

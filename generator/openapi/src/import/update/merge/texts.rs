@@ -8,8 +8,8 @@ use copperplate_language::tree::print::{write_declaration_size, write_spec_file}
 use copperplate_language::tree::{Entry, Node, Splice, Style};
 
 use super::current::{Commented, TreeFile};
-use crate::import::sizes::{SIZE_MAX, free_file_name, is_splittable, split_large_file};
 use crate::import::spec_file::SpecFile;
+use crate::import::spec_file::sizes::{SIZE_MAX, free_file_name, is_splittable, split_large_file};
 
 /// Writes all files of a spec: those that it has, given by their texts and their trees, with the sections that they have
 /// now, and new ones. Returns their trees, too.

@@ -6,7 +6,7 @@ use copperplate_language::maps::IndexSet;
 use copperplate_language::tree::print::{write_declaration_size, write_spec_file};
 use copperplate_language::tree::{Entry, Node};
 
-use super::spec_file::SpecFile;
+use super::SpecFile;
 
 /// Size of a file in bytes from which it is split. The language allows a quarter more, which leaves room for additions
 /// by people.
