@@ -30,7 +30,7 @@ fn file_expression(value: &Value) -> String {
 
 /// Returns the value of a parameter, which a request has as text.
 pub(crate) fn parameter_value(model: &Model, field: &Field, text: &Value) -> Value {
-    let style = field.style.as_ref().map(|style| style.value);
+    let style = field.attributes.style.as_ref().map(|style| style.value);
     let delimiter = match style {
         Some(ParameterStyle::Space) => ' ',
         Some(ParameterStyle::Pipe) => '|',

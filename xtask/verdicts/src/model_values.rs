@@ -48,8 +48,9 @@ pub(crate) fn call_values(smallest: &SmallestValues, model: &Model, operation: &
     let mut calls = vec![least.clone()];
     for (key, field) in parameters(model, operation) {
         let values = alternatives(varied::varied_field_values(smallest, field, DEPTH));
-        let values =
-            values.chain(large_value(smallest, &field.ty, &field.attributes.bounds)).chain(path_with_slash(operation, field));
+        let values = values
+            .chain(large_value(smallest, &field.ty, &field.attributes.bounds))
+            .chain(path_with_slash(operation, field));
         calls.extend(values.filter(|value| !is_refused_as_empty(operation, field, value)).map(|value| {
             let mut call = least.clone();
             call.insert(key.clone(), value);
@@ -182,7 +183,7 @@ fn mark_constants(model: &Model, ty: &Type, value: &mut Value) {
         (Type::Declared(TypeId::Record(id)), Value::Object(members)) => {
             for field in &model.record(*id).fields {
                 let Some(value) = members.get_mut(&field.name) else { continue };
-                match field.constant {
+                match field.attributes.constant {
                     Some(_) => *value = json!({ CONSTANT: value }),
                     None => mark_constants(model, &field.ty, value),
                 }

@@ -82,8 +82,9 @@ fn is_read_without_a_call(batch: &Batch, witness: &Witness, service: Side) -> bo
     let place = witness.refused.split([':', '.']).next().unwrap_or_default();
     let Some(operation) = operation(batch.model(service), &witness.operation) else { return place == "address" };
     let has_json = operation.body.as_ref().is_none_or(|body| body.encoding.is_none() && body.content.ty().is_some());
-    let is_single =
-        |field: &Field| field.style.is_none() && batch.model(service).base_type(field.ty.non_null()).is_single();
+    let is_single = |field: &Field| {
+        field.attributes.style.is_none() && batch.model(service).base_type(field.ty.non_null()).is_single()
+    };
     match place {
         "body" => has_json,
         "query" => operation.query.iter().all(is_single),
