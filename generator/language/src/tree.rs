@@ -23,12 +23,19 @@ pub struct Node {
     pub style: Style,
     /// `true` if it is within brackets.
     pub(crate) is_in_flow: bool,
-    /// The text of a number or a boolean, if JSON would write it differently: `1.50`, `0x10`, `True`.
-    pub(crate) spelling: Option<Box<str>>,
-    /// The comment directly after an unquoted scalar.
-    pub(crate) comment: Option<Span>,
+    /// Details of an unquoted scalar, which few nodes have.
+    details: Option<Box<ScalarDetails>>,
     /// Value as read, with nested nodes.
     pub value: NodeValue,
+}
+
+/// Details of an unquoted scalar.
+#[derive(Clone, Debug)]
+struct ScalarDetails {
+    /// The text of a number or a boolean, if JSON would write it differently: `1.50`, `0x10`, `True`.
+    spelling: Option<Box<str>>,
+    /// The comment directly after it.
+    comment: Option<Span>,
 }
 
 /// The value of a node.
@@ -81,7 +88,12 @@ pub enum Style {
 
 impl Node {
     pub(crate) fn new(span: Span, style: Style, value: NodeValue) -> Self {
-        Self { span, end: span.end(), style, is_in_flow: false, spelling: None, comment: None, value }
+        Self { span, end: span.end(), style, is_in_flow: false, details: None, value }
+    }
+
+    fn with_details(self, spelling: Option<Box<str>>, comment: Option<Span>) -> Self {
+        let has_details = spelling.is_some() || comment.is_some();
+        Self { details: has_details.then(|| Box::new(ScalarDetails { spelling, comment })), ..self }
     }
 
     fn unwritten(style: Style, value: NodeValue) -> Self {
@@ -206,6 +218,16 @@ impl Node {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         !self.is_scalar() && self.children().next().is_none()
+    }
+
+    /// Returns the text of a number or a boolean, if JSON would write it differently.
+    pub(crate) fn spelling(&self) -> Option<&str> {
+        self.details.as_ref()?.spelling.as_deref()
+    }
+
+    /// Returns the comment directly after an unquoted scalar.
+    pub(crate) fn comment(&self) -> Option<Span> {
+        self.details.as_ref()?.comment
     }
 
     /// Describes the value for a message.

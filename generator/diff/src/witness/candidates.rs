@@ -46,7 +46,7 @@ fn candidates_with_focus<'m>(
     let of_media_type = |operation| WitnessCandidates {
         operation,
         contents: vec![GivenPart::Nothing],
-        wanted: WantedPlaces::Header(vec![CONTENT_TYPE.to_owned()]),
+        wanted: WantedPlaces::Parameter(Location::Headers, vec![CONTENT_TYPE.to_owned()]),
     };
     match subject {
         Subject::Operation(name, OperationPart::Body) if focus == Focus::MediaType => {
@@ -93,7 +93,7 @@ fn candidates_with_focus<'m>(
             let wanted = match focus {
                 Focus::Location => WantedPlaces::Moved(candidate_names(name)),
                 Focus::Absence | Focus::Null | Focus::MediaType | Focus::Values => {
-                    WantedPlaces::in_parameter(*location, candidate_names(name))
+                    WantedPlaces::Parameter(*location, candidate_names(name))
                 }
             };
             Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, field, focus), wanted })
@@ -119,7 +119,7 @@ fn candidates_with_focus<'m>(
             }
             let operation = scene.find_sender_operation(|operation| query_list(operation).is_some())?;
             let field = query_list(operation)?;
-            let wanted = WantedPlaces::Query(vec![field.name.clone()]);
+            let wanted = WantedPlaces::Parameter(Location::Query, vec![field.name.clone()]);
             Some(WitnessCandidates { operation, contents: given_candidate_parts(scene, Some(field), focus), wanted })
         }
         Subject::Setting(Setting::Forms) => form_candidates(scene),
@@ -139,7 +139,7 @@ fn header_candidates<'m>(scene: &Scene<'_, 'm>, name: &ChangedName, focus: Focus
     Some(WitnessCandidates {
         operation,
         contents: given_candidate_parts(scene, field, focus),
-        wanted: WantedPlaces::Header(candidate_names(name)),
+        wanted: WantedPlaces::Parameter(Location::Headers, candidate_names(name)),
     })
 }
 
@@ -230,13 +230,13 @@ fn type_candidates<'m>(
             let wanted = if is_structure {
                 WantedPlaces::QueryPart { name, path, last }
             } else {
-                WantedPlaces::in_parameter(location, vec![name])
+                WantedPlaces::Parameter(location, vec![name])
             };
             (given, wanted)
         }
         CallPart::Header(field) => {
             let given = messages.map(|value| GivenPart::Parameter(GivenParameter { field, value })).collect();
-            (given, WantedPlaces::Header(vec![field.name.clone()]))
+            (given, WantedPlaces::Parameter(Location::Headers, vec![field.name.clone()]))
         }
         CallPart::Body(_) => {
             (messages.map(GivenPart::Body).collect(), WantedPlaces::inside_path(path_along_route(&route), last))

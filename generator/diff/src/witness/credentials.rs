@@ -1,7 +1,7 @@
 //! Credentials in a request.
 
 use copperplate_language::grammar::auth::KEY;
-use copperplate_language::model::{Placement, Scheme, SentCredentials};
+use copperplate_language::model::{Location, Placement, Scheme, SentCredentials};
 
 use super::place::RefusedPlace;
 
@@ -31,8 +31,8 @@ pub(super) fn sent_credentials(scheme: &Scheme) -> Vec<SentCredentials> {
 /// Returns the place of a part of the sent credentials.
 pub(super) fn sent_credential_place(sent: &SentCredentials) -> RefusedPlace {
     match sent {
-        SentCredentials::Header(name, _) => RefusedPlace::Header(name.clone()),
-        SentCredentials::Query(name, _) => RefusedPlace::Query(name.clone()),
+        SentCredentials::Header(name, _) => RefusedPlace::Parameter(Location::Headers, name.clone()),
+        SentCredentials::Query(name, _) => RefusedPlace::Parameter(Location::Query, name.clone()),
     }
 }
 

@@ -10,12 +10,9 @@ use copperplate_language::values::mismatches::{MismatchSegment, mismatch_path_te
 pub(super) enum RefusedPlace {
     /// Method and path.
     Address,
-    Path(String),
-    Query(String),
+    Parameter(Location, String),
     /// Part of a parameter of the query that is more than one value.
     QueryPart(String, Vec<MismatchSegment>),
-    Header(String),
-    Cookie(String),
     /// Body of a request.
     Body(Vec<MismatchSegment>),
     /// Status of a response.
@@ -27,12 +24,8 @@ pub(super) enum RefusedPlace {
 /// Places where a reader notices a change.
 pub(super) enum WantedPlaces {
     Address,
-    /// A parameter of the path, by its names in both specs.
-    Path(Vec<String>),
-    /// A parameter of the query.
-    Query(Vec<String>),
-    Header(Vec<String>),
-    Cookie(Vec<String>),
+    /// A parameter, by its names in both specs.
+    Parameter(Location, Vec<String>),
     /// A header or a parameter of the query with credentials.
     Credentials(Vec<String>),
     /// The status or the body of a response.
@@ -55,15 +48,6 @@ pub(super) enum WantedPlaces {
 }
 
 impl WantedPlaces {
-    pub(super) fn in_parameter(location: Location, names: Vec<String>) -> Self {
-        match location {
-            Location::Path => Self::Path(names),
-            Location::Query => Self::Query(names),
-            Location::Headers => Self::Header(names),
-            Location::Cookies => Self::Cookie(names),
-        }
-    }
-
     pub(super) fn inside_path(path: Vec<MismatchSegment>, last: Vec<String>) -> Self {
         Self::Value { path, last }
     }
@@ -74,61 +58,33 @@ impl WantedPlaces {
             Self::Value { path, .. } => Self::Value { path, last },
             Self::QueryPart { name, path, .. } => Self::QueryPart { name, path, last },
             Self::Response => Self::inside_path(Vec::new(), last),
-            Self::Address
-            | Self::Path(_)
-            | Self::Query(_)
-            | Self::Header(_)
-            | Self::Cookie(_)
-            | Self::Credentials(_)
-            | Self::Moved(_) => self,
+            Self::Address | Self::Parameter(..) | Self::Credentials(_) | Self::Moved(_) => self,
         }
     }
 
     /// Returns `true` if the change is noticed in this place.
     pub(super) fn is_at(&self, place: &RefusedPlace) -> bool {
-        match (self, place) {
+        let is_address = *place == RefusedPlace::Address;
+        let is_parameter = |locations: &[Location], names: &[String]| matches!(place, RefusedPlace::Parameter(location, name) if locations.contains(location) && names.contains(name));
+        let is_query_part =
+            |names: &[String]| matches!(place, RefusedPlace::QueryPart(name, _) if names.contains(name));
+        match self {
+            Self::Address => is_address,
             // A request with other parameters in its path is for another address.
-            (Self::Address | Self::Path(_) | Self::Moved(_), RefusedPlace::Address)
-            | (Self::Response, RefusedPlace::Status | RefusedPlace::Response(_)) => true,
-            (Self::Path(names), RefusedPlace::Path(name))
-            | (Self::Query(names), RefusedPlace::Query(name) | RefusedPlace::QueryPart(name, _))
-            | (Self::Header(names), RefusedPlace::Header(name))
-            | (Self::Cookie(names), RefusedPlace::Cookie(name))
-            | (Self::Credentials(names), RefusedPlace::Query(name) | RefusedPlace::Header(name))
-            | (
-                Self::Moved(names),
-                RefusedPlace::Path(name)
-                | RefusedPlace::Query(name)
-                | RefusedPlace::Header(name)
-                | RefusedPlace::Cookie(name),
-            ) => names.contains(name),
-            (Self::Value { path, last }, RefusedPlace::Body(found) | RefusedPlace::Response(found)) => {
-                is_place_inside(found, path, last)
+            Self::Parameter(Location::Path, names) => is_address || is_parameter(&[Location::Path], names),
+            Self::Parameter(Location::Query, names) => is_query_part(names) || is_parameter(&[Location::Query], names),
+            Self::Parameter(location @ (Location::Headers | Location::Cookies), names) => {
+                is_parameter(&[*location], names)
             }
-            (Self::QueryPart { name, path, last }, RefusedPlace::QueryPart(part, found)) => {
-                part == name && is_place_inside(found, path, last)
+            Self::Credentials(names) => is_parameter(&[Location::Query, Location::Headers], names),
+            Self::Moved(names) => is_address || is_parameter(&Location::ALL, names),
+            Self::Response => matches!(place, RefusedPlace::Status | RefusedPlace::Response(_)),
+            Self::Value { path, last } => {
+                matches!(place, RefusedPlace::Body(found) | RefusedPlace::Response(found) if is_place_inside(found, path, last))
             }
-            (
-                Self::Address
-                | Self::Path(_)
-                | Self::Query(_)
-                | Self::Header(_)
-                | Self::Cookie(_)
-                | Self::Credentials(_)
-                | Self::Response
-                | Self::Moved(_)
-                | Self::QueryPart { .. }
-                | Self::Value { .. },
-                RefusedPlace::Address
-                | RefusedPlace::Path(_)
-                | RefusedPlace::Query(_)
-                | RefusedPlace::QueryPart(..)
-                | RefusedPlace::Header(_)
-                | RefusedPlace::Cookie(_)
-                | RefusedPlace::Body(_)
-                | RefusedPlace::Status
-                | RefusedPlace::Response(_),
-            ) => false,
+            Self::QueryPart { name, path, last } => {
+                matches!(place, RefusedPlace::QueryPart(part, found) if part == name && is_place_inside(found, path, last))
+            }
         }
     }
 }
@@ -143,12 +99,12 @@ impl fmt::Display for RefusedPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Address => f.write_str("address"),
-            Self::Path(name) => write!(f, "path.{name}"),
-            Self::Query(name) => write!(f, "query.{name}"),
+            Self::Parameter(Location::Path, name) => write!(f, "path.{name}"),
+            Self::Parameter(Location::Query, name) => write!(f, "query.{name}"),
+            Self::Parameter(Location::Headers, name) => write!(f, "header.{name}"),
+            Self::Parameter(Location::Cookies, name) => write!(f, "cookie.{name}"),
             Self::QueryPart(name, path) if path.is_empty() => write!(f, "query.{name}"),
             Self::QueryPart(name, path) => write!(f, "query.{name}.{}", mismatch_path_text(path)),
-            Self::Header(name) => write!(f, "header.{name}"),
-            Self::Cookie(name) => write!(f, "cookie.{name}"),
             Self::Body(path) if path.is_empty() => f.write_str("body"),
             Self::Body(path) => write!(f, "body.{}", mismatch_path_text(path)),
             Self::Status => f.write_str("status"),

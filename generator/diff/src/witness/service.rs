@@ -1,8 +1,8 @@
 //! Service that reads a request by its spec.
 
 use copperplate_language::model::{
-    Bounds, Field, MessageContent, Model, Operation, ParameterStyle, Plain, Scheme, SentCredentials, Type, TypeId,
-    path_segment_values,
+    Bounds, Field, Location, MessageContent, Model, Operation, ParameterStyle, Plain, Scheme, SentCredentials, Type,
+    TypeId, path_segment_values,
 };
 use copperplate_language::values::mismatches::{self, Mismatch, Reader};
 use serde_json::{Value, json};
@@ -83,7 +83,9 @@ fn service_path_refusals(model: &Model, operation: &Operation, request: &Witness
         for (name, text) in path_segment_values(segment, text).unwrap_or_default() {
             let Some(field) = operation.path.iter().find(|field| field.name == name) else { continue };
             let why = path_value_refusal(model, field, text, request);
-            refusals.extend(why.map(|why| WitnessRefusal::new(RefusedPlace::Path(field.name.clone()), why)));
+            refusals.extend(
+                why.map(|why| WitnessRefusal::new(RefusedPlace::Parameter(Location::Path, field.name.clone()), why)),
+            );
         }
     }
     refusals
@@ -109,7 +111,9 @@ fn service_query_refusals(model: &Model, field: &Field, request: &WitnessRequest
         return service_query_structure_refusals(model, field, request);
     }
     let why = service_query_mismatch(model, field, request);
-    why.map(|why| WitnessRefusal::new(RefusedPlace::Query(field.name.clone()), why)).into_iter().collect()
+    why.map(|why| WitnessRefusal::new(RefusedPlace::Parameter(Location::Query, field.name.clone()), why))
+        .into_iter()
+        .collect()
 }
 
 /// Returns the reason why a parameter of the query that is a value, or a list of values, cannot be read.
@@ -139,7 +143,8 @@ fn service_query_mismatch(model: &Model, field: &Field, request: &WitnessRequest
 
 /// Returns the refusals of a parameter that is more than one value.
 fn service_query_structure_refusals(model: &Model, field: &Field, request: &WitnessRequest) -> Vec<WitnessRefusal> {
-    let at_all = |why: String| vec![WitnessRefusal::new(RefusedPlace::Query(field.name.clone()), why)];
+    let at_all =
+        |why: String| vec![WitnessRefusal::new(RefusedPlace::Parameter(Location::Query, field.name.clone()), why)];
     let given = request.values.iter().find(|(name, _)| *name == field.name);
     let expected = given.map(|(_, value)| form_query_pairs(model, field, value)).unwrap_or_default();
     let is_exploded = field.attributes.style.is_some_and(|style| style.value == ParameterStyle::Exploded);
@@ -201,7 +206,7 @@ fn service_ignored_query(model: &Model, operation: &Operation, request: &Witness
     };
     let ignored = request.query.iter().filter(|pair| !is_read(pair));
     let ignored = ignored.map(|(key, _)| WitnessRefusal {
-        place: RefusedPlace::Query(name(key)),
+        place: RefusedPlace::Parameter(Location::Query, name(key)),
         why: format!("no parameter `{key}` is read from the query"),
         is_ignored: true,
         is_of_server: false,
@@ -245,7 +250,9 @@ fn service_header_refusals(model: &Model, operation: &Operation, request: &Witne
             None => (!field.optional).then(|| "the required header is missing".to_owned()),
             Some(text) => service_header_mismatch(model, field, text, request),
         };
-        refusals.extend(why.map(|why| WitnessRefusal::new(RefusedPlace::Header(field.name.clone()), why)));
+        refusals.extend(
+            why.map(|why| WitnessRefusal::new(RefusedPlace::Parameter(Location::Headers, field.name.clone()), why)),
+        );
     }
     refusals
 }
@@ -257,7 +264,7 @@ fn service_cookie_refusals(model: &Model, operation: &Operation, request: &Witne
             None => (!field.optional).then(|| "the required cookie is missing".to_owned()),
             Some((_, text)) => service_text_mismatch(model, field, text),
         };
-        Some(WitnessRefusal::new(RefusedPlace::Cookie(field.name.clone()), why?))
+        Some(WitnessRefusal::new(RefusedPlace::Parameter(Location::Cookies, field.name.clone()), why?))
     };
     operation.cookies.iter().filter_map(refusal).collect()
 }
@@ -289,8 +296,12 @@ fn service_body_refusals(model: &Model, operation: &Operation, request: &Witness
     }
     let media = declared.media_type(model);
     let is_expected = |(name, value): &(String, String)| name == CONTENT_TYPE && value == media;
-    let header = (!request.headers.iter().any(is_expected))
-        .then(|| WitnessRefusal::new(RefusedPlace::Header(CONTENT_TYPE.to_owned()), format!("expected `{media}`")));
+    let header = (!request.headers.iter().any(is_expected)).then(|| {
+        WitnessRefusal::new(
+            RefusedPlace::Parameter(Location::Headers, CONTENT_TYPE.to_owned()),
+            format!("expected `{media}`"),
+        )
+    });
     let (ty, body) = match (&declared.content, &request.body) {
         (MessageContent::Json(ty), Some(body)) => (ty, body),
         (MessageContent::Json(_), None) => {

@@ -75,7 +75,7 @@ fn parse_field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -
 
 /// Reports a constant that is not written as it would be sent, because it may be meant as a string.
 fn report_constant_unlike_sent(node: &Node, diagnostics: &mut Diagnostics) {
-    let (Some(spelling), Some(json)) = (&node.spelling, node.value.scalar_to_json()) else { return };
+    let (Some(spelling), Some(json)) = (node.spelling(), node.value.scalar_to_json()) else { return };
     let message = format!("the constant `{spelling}` would be sent as `{json}`");
     let help = format!("write '{spelling}' if it is a string, and {json} if not");
     diagnostics.report(Diagnostic::new(codes::UNQUOTED, node.span, message).help(help));

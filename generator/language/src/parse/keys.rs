@@ -284,7 +284,7 @@ pub(super) fn parse_prose(node: &Node, diagnostics: &mut Diagnostics) -> Option<
     let is_of_words = |text: &str| text.contains(|c: char| c.is_whitespace() || "\"'“”".contains(c));
     if node.is_plain() && node.is_in_flow && is_of_words(&text) {
         diagnostics.report(unquoted_prose_error(node.span));
-    } else if let Some(comment) = node.comment {
+    } else if let Some(comment) = node.comment() {
         diagnostics.report(
             Diagnostic::new(codes::UNQUOTED, comment, "an unquoted ` #` ends the string before it")
                 .label("YAML reads this as a comment")

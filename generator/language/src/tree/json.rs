@@ -12,7 +12,7 @@ impl Node {
         match plain_scalar_meaning(&text) {
             ScalarMeaning::Value(value) if from_json_text(&text).is_some_and(|json| is_literal(&json)) => {
                 let spelling = value.spelling(&text);
-                Self { spelling, ..Self::unwritten(Style::Name, value) }
+                Self::unwritten(Style::Name, value).with_details(spelling, None)
             }
             ScalarMeaning::Value(_) | ScalarMeaning::TooLarge | ScalarMeaning::String => Self::name(text),
         }

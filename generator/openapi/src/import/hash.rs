@@ -4,6 +4,7 @@ use std::hash::Hasher;
 
 use copperplate_language::tree::Node;
 use fnv::FnvHasher;
+use serde_json::Value;
 
 /// Digits of a short hash.
 const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
@@ -16,8 +17,13 @@ pub(super) fn hash_value(value: &Node) -> String {
     if value.is_list() {
         return hash_list(value.elements().iter().map(hash_value));
     }
+    hash_json(&value.to_json())
+}
+
+/// Returns the hash of a JSON value that is not a list.
+pub(super) fn hash_json(value: &Value) -> String {
     let mut hasher = FnvHasher::default();
-    hasher.write(value.to_json().to_string().as_bytes());
+    hasher.write(value.to_string().as_bytes());
     short_hash(&hasher)
 }
 

@@ -1,10 +1,9 @@
 //! Losses: the parts of a document that are not imported, grouped by reason.
 
-use copperplate_language::diagnostics::{Cost, Diagnostic, Span};
+use copperplate_language::diagnostics::{Diagnostic, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::document::{Documents, LocatedNode};
-use crate::import::costs;
 
 /// Parts that are not imported.
 #[derive(Debug, Default)]
@@ -88,70 +87,6 @@ pub(super) enum Loss {
     UnusedSchema,
     InvalidType,
     InvalidPart,
-}
-
-impl Loss {
-    /// Returns its cost for an import.
-    pub(super) fn cost(self) -> Cost {
-        match self {
-            Self::Encoding
-            | Self::EmptySegment
-            | Self::Reserved
-            | Self::InvalidCommonPart
-            | Self::CookieName
-            | Self::ParameterStyle
-            | Self::OtherStyle
-            | Self::OtherContent
-            | Self::BodyOfHead
-            | Self::OtherServer
-            | Self::RelativeServer
-            | Self::Scheme
-            | Self::SeveralSchemes
-            | Self::BlankName
-            | Self::ParameterTwice
-            | Self::ExtraParameters
-            | Self::WholeQuery
-            | Self::HeaderName
-            | Self::InvalidPart => costs::PART,
-            Self::EndlessType
-            | Self::TooDeep
-            | Self::TooLarge
-            | Self::SeveralPatterns
-            | Self::EnumOfOtherType
-            | Self::EnumOfContainer
-            | Self::Contradiction
-            | Self::UndeclaredParameter
-            | Self::PathParameterTwice
-            | Self::DynamicReference
-            | Self::Tuple
-            | Self::EnumOfSeveralTypes
-            | Self::UnionWithAnything
-            | Self::ParameterType
-            | Self::ParameterContent
-            | Self::ResponseHeader
-            | Self::FormWithoutFields
-            | Self::BodyOfLines
-            | Self::EventsOfText
-            | Self::ContentSchema
-            | Self::InvalidType => costs::TYPE,
-            Self::DefaultOfRequired
-            | Self::Discriminator
-            | Self::Links
-            | Self::RequiredWithoutSchema
-            | Self::RequiredFlag
-            | Self::EmptyEnum
-            | Self::Bound
-            | Self::Default
-            | Self::HeaderParameter
-            | Self::CredentialParameter
-            | Self::TokenUrl
-            | Self::InformationalStatus
-            | Self::EmptyStatus
-            | Self::WebhookContent
-            | Self::WebhookWithoutBody
-            | Self::UnusedSchema => costs::KEYWORD,
-        }
-    }
 }
 
 impl Losses {

@@ -55,8 +55,8 @@ impl Report {
             diagnostics.report(import_report_warning(codes::LEFT_OUT, costs::CALL, operation.span, message));
         }
         for (loss, places) in losses.places {
-            let (message, help) = explain_loss(loss);
-            diagnostics.report(import_report_unsupported(loss.cost(), message, places).help(help));
+            let (cost, message, help) = explain_loss(loss);
+            diagnostics.report(import_report_unsupported(cost, message, places).help(help));
         }
         for (keyword, places) in losses.restrictions {
             let message = format!("`{keyword}` is not imported: the client does not check it");

@@ -34,7 +34,7 @@ pub(in crate::tree) fn write_key(place: Cursor, name: &str) -> String {
 
 /// Returns a scalar: a string as a name, and any other value as JSON, unless it is to be spelled otherwise.
 pub(super) fn write_scalar(node: &Node, context: ScalarContext) -> String {
-    let spelling = node.spelling.as_ref().filter(|_| node.style == Style::Name);
+    let spelling = node.spelling().filter(|_| node.style == Style::Name);
     match (node.text(), spelling) {
         (Some(text), _) => write_name_scalar(text, context),
         (None, Some(spelling)) => spelling.to_string(),

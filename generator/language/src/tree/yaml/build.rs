@@ -115,7 +115,8 @@ impl<'t> YamlTreeBuilder<'t> {
         };
         let spelling = value.spelling(text);
         let style = if is_plain { Style::Plain } else { Style::Enclosed };
-        Node { end, spelling, is_in_flow: self.flow_depth > 0, comment, ..Node::new(span, style, value) }
+        let node = Node::new(span, style, value).with_details(spelling, comment);
+        Node { end, is_in_flow: self.flow_depth > 0, ..node }
     }
 
     /// Builds a list, and also returns the byte after its bracket.

@@ -1,192 +1,249 @@
-//! Messages about losses.
+//! Costs of losses, and messages about them.
 
-use super::super::losses::Loss;
+use copperplate_language::diagnostics::Cost;
 
-/// Returns the message and the help of a loss.
+use crate::import::costs::{KEYWORD, PART, TYPE};
+use crate::import::losses::Loss;
+
+/// Returns the cost of a loss for an import, the message and the help.
 #[expect(clippy::too_many_lines, reason = "one text per reason")]
-pub(super) fn explain_loss(loss: Loss) -> (&'static str, &'static str) {
+pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
     match loss {
         Loss::EndlessType => (
+            TYPE,
             "a list or map that contains itself without a name in between has elements of type `json`",
             "give the elements a schema with fields",
         ),
-        Loss::TooDeep => ("a schema that is nested too deeply becomes `json`", "move nested schemas to `components`"),
+        Loss::TooDeep => {
+            (TYPE, "a schema that is nested too deeply becomes `json`", "move nested schemas to `components`")
+        }
         Loss::TooLarge => (
+            TYPE,
             "a schema with too many properties, values or variants for one declaration becomes `object`, `json`, or the type of its values",
             "its values are kept as received",
         ),
         Loss::DynamicReference => (
+            TYPE,
             "a schema with `$dynamicRef` or `$recursiveRef` is read without it",
             "refer to the intended schema with `$ref`",
         ),
         Loss::UndeclaredParameter => (
+            TYPE,
             "a parameter in a path that the operation does not declare becomes a string",
             "add it to `parameters` of the operation or the path",
         ),
         Loss::DefaultOfRequired => (
+            KEYWORD,
             "a default of a required field or parameter is not imported: there is always a value",
             "remove `required` if it can be left out",
         ),
         Loss::SeveralPatterns => (
+            TYPE,
             "of several schemas for additional properties, only one is imported",
             "values that do not match it are kept as received",
         ),
         Loss::Discriminator => (
+            KEYWORD,
             "a discriminator that does not distinguish the variants, or is not beside a `oneOf` or `anyOf`, is not imported",
             "the property must be a required string in each variant, and `mapping` must give their values",
         ),
-        Loss::Links => ("`links` are not imported: a client makes one call at a time", "describe them in the docs"),
+        Loss::Links => {
+            (KEYWORD, "`links` are not imported: a client makes one call at a time", "describe them in the docs")
+        }
         Loss::Encoding => (
+            PART,
             "headers of single parts, and media types that a part cannot have, are not imported",
             "the part is sent without them",
         ),
         Loss::Reserved => (
+            PART,
             "`allowReserved` and `allowEmptyValue` are not imported",
             "reserved characters in a query are always escaped",
         ),
-        Loss::RequiredWithoutSchema => {
-            ("a required property without a schema is not imported", "its value is kept; add it to `properties`")
+        Loss::RequiredWithoutSchema => (
+            KEYWORD,
+            "a required property without a schema is not imported",
+            "its value is kept; add it to `properties`",
+        ),
+        Loss::BlankName => {
+            (PART, "a parameter with a blank name is dropped", "give it the name that the service knows")
         }
-        Loss::BlankName => ("a parameter with a blank name is dropped", "give it the name that the service knows"),
         Loss::RequiredFlag => (
+            KEYWORD,
             "`required` is `true` or `false` in a schema, which has no effect",
             "list the name under `required` in the object around it",
         ),
-        Loss::EmptyEnum => ("an `enum` without values is not imported", "add the values, or remove it"),
+        Loss::EmptyEnum => (KEYWORD, "an `enum` without values is not imported", "add the values, or remove it"),
         Loss::EnumOfOtherType => (
+            TYPE,
             "values of an `enum` that do not match the `type` beside it are read as if they did",
             "quote strings, and do not quote integers",
         ),
-        Loss::EnumOfContainer => {
-            ("an `enum` of a list is applied to its elements, and one of an object is dropped", "state it in `items`")
-        }
+        Loss::EnumOfContainer => (
+            TYPE,
+            "an `enum` of a list is applied to its elements, and one of an object is dropped",
+            "state it in `items`",
+        ),
         Loss::Contradiction => {
-            ("combined schemas contradict each other: the last one takes precedence", "state it in one of them")
+            (TYPE, "combined schemas contradict each other: the last one takes precedence", "state it in one of them")
         }
         Loss::InvalidCommonPart => (
+            PART,
             "servers, authentication or a signature cannot be expressed, and are not imported",
             "add them to `api.yaml` by hand",
         ),
-        Loss::Tuple => ("a tuple is read as a list of any of its types", "the position of an element is not checked"),
+        Loss::Tuple => {
+            (TYPE, "a tuple is read as a list of any of its types", "the position of an element is not checked")
+        }
         Loss::EnumOfSeveralTypes => {
-            ("an `enum` with values of several types becomes `json`", "list the values in the docs")
+            (TYPE, "an `enum` with values of several types becomes `json`", "list the values in the docs")
         }
         Loss::UnionWithAnything => (
+            TYPE,
             "a union with an alternative for any value becomes `json`",
             "remove the alternative that accepts anything, if the service never sends it",
         ),
         Loss::Bound => (
+            KEYWORD,
             "a bound beyond 64 bits, or one that excludes every value, is not imported",
             "describe it in the docs where it matters",
         ),
         Loss::Default => (
+            KEYWORD,
             "a default that does not match its type, or is an object, is not imported",
             "correct the default or the type",
         ),
         Loss::HeaderParameter => (
+            KEYWORD,
             "a header that the client sets itself is dropped: `Accept`, `Content-Type`, `Authorization` and the like",
             "the media types and the authentication already state it",
         ),
-        Loss::CredentialParameter => {
-            ("a parameter that the authentication sends is dropped", "the client's credentials provide its value")
-        }
+        Loss::CredentialParameter => (
+            KEYWORD,
+            "a parameter that the authentication sends is dropped",
+            "the client's credentials provide its value",
+        ),
         Loss::CookieName => {
-            ("a cookie whose name is not valid in HTTP is dropped", "a program can set it with `header`")
+            (PART, "a cookie whose name is not valid in HTTP is dropped", "a program can set it with `header`")
         }
         Loss::ParameterStyle => {
-            ("a parameter has a style that the spec language lacks", "an object is sent as `a[b]=1` instead")
+            (PART, "a parameter has a style that the spec language lacks", "an object is sent as `a[b]=1` instead")
         }
         Loss::OtherStyle => (
+            PART,
             "an optional parameter is dropped, because OpenAPI does not have its `style` or `explode`",
             "correct them, or remove them if it is sent in the usual style",
         ),
         Loss::ParameterType => (
+            TYPE,
             "a parameter whose schema is not a scalar becomes a string",
             "the program writes the string as the service expects it",
         ),
         Loss::ParameterContent => {
-            ("a parameter with a media type becomes a string", "the program writes the JSON text")
+            (TYPE, "a parameter with a media type becomes a string", "the program writes the JSON text")
         }
         Loss::EmptySegment => (
+            PART,
             "two slashes in a row in a path are sent as one",
             "call it with `client.request(…)` if the service tells them apart",
         ),
-        Loss::PathParameterTwice => {
-            ("a parameter that occurs twice in a path becomes two arguments", "a program gives both the same value")
-        }
+        Loss::PathParameterTwice => (
+            TYPE,
+            "a parameter that occurs twice in a path becomes two arguments",
+            "a program gives both the same value",
+        ),
         Loss::ParameterTwice => {
-            ("of two parameters with the same name, only one is imported", "rename one of them, or remove it")
+            (PART, "of two parameters with the same name, only one is imported", "rename one of them, or remove it")
         }
         Loss::ExtraParameters => (
+            PART,
             "an object that is sent as one parameter per field only has its listed fields",
             "list the other fields in `properties`",
         ),
         Loss::WholeQuery => (
+            PART,
             "an optional parameter that is the whole query is dropped, because it is not a form",
             "describe it as `application/x-www-form-urlencoded` if it has names and values",
         ),
         Loss::OtherContent => (
+            PART,
             "of several media types of a body or a response, one is imported: JSON, if possible",
             "services accept and send JSON unless they are asked for something else",
         ),
         Loss::ContentSchema => (
+            TYPE,
             "the schema of a content that is neither JSON nor a form, such as XML, is not imported",
             "the program reads and writes the text or the bytes",
         ),
         Loss::BodyOfLines => (
+            TYPE,
             "a body of lines or events is read as text",
             "the program writes each line or event, including the line feeds after it",
         ),
         Loss::EventsOfText => (
+            TYPE,
             "events with data that is either JSON or text become events with text",
             "the program parses the data that is JSON",
         ),
         Loss::FormWithoutFields => {
-            ("a form without named fields is read as text", "the program writes the encoded form")
+            (TYPE, "a form without named fields is read as text", "the program writes the encoded form")
         }
-        Loss::BodyOfHead => {
-            ("the body of a HEAD is dropped: HTTP gives it no meaning", "ask the owner of the service how it is read")
-        }
-        Loss::OtherServer => ("a second server is not imported", "a program sets the base URL of another server"),
+        Loss::BodyOfHead => (
+            PART,
+            "the body of a HEAD is dropped: HTTP gives it no meaning",
+            "ask the owner of the service how it is read",
+        ),
+        Loss::OtherServer => (PART, "a second server is not imported", "a program sets the base URL of another server"),
         Loss::RelativeServer => (
+            PART,
             "the URL of the first server is relative or invalid, so it is not imported",
             "set the base URL in programs, or add it under `servers` in `api.yaml`",
         ),
         Loss::Scheme => (
+            PART,
             "an authentication scheme is not imported: only keys, `basic` and bearer tokens are",
             "a program can set headers itself",
         ),
         Loss::TokenUrl => (
+            KEYWORD,
             "the token URL of a client credentials flow is relative or invalid, so it is not imported",
             "set it in programs with `ClientCredentials::token_url`, or write `client-credentials` in the spec",
         ),
         Loss::SeveralSchemes => (
+            PART,
             "several schemes that are required together are not imported",
             "headers and query parameters with different names can be combined; cookies and `basic` cannot",
         ),
-        Loss::ResponseHeader => ("a response header that is not a scalar becomes a string", "the program parses it"),
+        Loss::ResponseHeader => {
+            (TYPE, "a response header that is not a scalar becomes a string", "the program parses it")
+        }
         Loss::HeaderName => {
-            ("a response header whose name contains white space is dropped", "no header can have such a name")
+            (PART, "a response header whose name contains white space is dropped", "no header can have such a name")
         }
         Loss::EmptyStatus => (
+            KEYWORD,
             "the content of a response with 204, 205 or 304 is dropped: such responses have no body in HTTP",
             "state it for another status, if there is one",
         ),
-        Loss::InformationalStatus => ("a response with a status below 200 is dropped", "no call returns one"),
+        Loss::InformationalStatus => (KEYWORD, "a response with a status below 200 is dropped", "no call returns one"),
         Loss::WebhookContent => (
+            KEYWORD,
             "a webhook whose body is not JSON is not imported",
             "the program reads the body, and can verify it with a `Verifier`",
         ),
-        Loss::WebhookWithoutBody => ("a webhook without a body is not imported", "there is nothing to parse"),
+        Loss::WebhookWithoutBody => (KEYWORD, "a webhook without a body is not imported", "there is nothing to parse"),
         Loss::UnusedSchema => (
+            KEYWORD,
             "a named schema that no call and no webhook uses is not imported",
             "`--schemas all` imports it, for programs that read such values from elsewhere",
         ),
         Loss::InvalidType => (
+            TYPE,
             "a type that the language cannot express becomes `json`, `object` or `string`",
             "values of any shape are kept as received",
         ),
         Loss::InvalidPart => (
+            PART,
             "a bound, a default, headers or errors that the language cannot express are not imported",
             "add them to the spec by hand, where they matter",
         ),

@@ -6,7 +6,7 @@ use copperplate_language::grammar::section;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::tree::{Entry, Node};
 
-use crate::import::hash::hash_value;
+use crate::import::hash::{hash_json, hash_value};
 
 /// Key for the presence mark of a member.
 pub(in crate::import) const PRESENCE: &str = "?";
@@ -100,7 +100,7 @@ pub(in crate::import) fn optional_hash() -> String {
 
 /// Returns the hash of the mark of a member, or of its absence.
 pub(in crate::import) fn presence_hash(is_optional: bool) -> String {
-    hash_value(&Node::keyword(is_optional.to_string()))
+    hash_json(&is_optional.into())
 }
 
 /// Returns the key whose value is the short form of a declaration.

@@ -14,184 +14,125 @@ use crate::import::update::parts::member_path;
 pub(super) struct Note {
     /// Key path from the root of a file.
     at: Vec<String>,
-    kind: Kind,
+    /// Spec path of an element that is gone, and its former place in the document.
+    gone: Option<(String, String)>,
+    cause: Cause,
+    /// The warning, still without its place.
+    warning: Diagnostic,
 }
 
-#[derive(Clone, Debug)]
-enum Kind {
-    /// Both the author and the document changed a value.
-    Conflict { key: String, ours: Option<String>, theirs: Option<String> },
-    /// The author removed an element that the document changed.
-    Deleted { name: String, origin: String },
-    /// A comment would be lost, so the element that contains it stays.
-    Commented,
-    /// Comments on elements that are gone.
-    Comments { lines: Vec<String> },
-    /// The document's change would not be valid here.
-    Held { theirs: String, error: String },
-    /// The author's version is not valid with the revision.
-    Yielded { ours: String, error: String },
-    /// The author's version is not valid with the revision, which has no replacement for it.
-    Removed { ours: String, error: String },
-    /// The document's addition is not valid here.
-    Refused { name: String, origin: String, error: String },
-    /// The target of a spec path that the author wrote is gone.
-    Lost { path: String },
-    /// The author removed an element that the document uses again.
-    Restored { name: String },
-    /// The document no longer has it.
-    Gone { path: String, origin: String },
+/// Cause of a note.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Cause {
+    /// A declaration was removed, because it is not valid with the revision.
+    Removal,
+    /// A declaration of the document was refused, because it is not valid here.
+    Refusal,
+    Other,
 }
 
 impl Note {
+    fn new(at: Vec<String>, message: impl Into<String>, notes: &[String], help: &str) -> Self {
+        let warning = Diagnostic::new(codes::IMPORT_CONFLICT, Span::file(0), message).level(Level::Warning).help(help);
+        let warning = notes.iter().fold(warning, Diagnostic::note);
+        Self { at, gone: None, cause: Cause::Other, warning }
+    }
+
+    /// Both the author and the document changed a value.
     pub(super) fn conflict(at: Vec<String>, key: &str, ours: Option<String>, theirs: Option<String>) -> Self {
-        Self { at, kind: Kind::Conflict { key: key.to_owned(), ours, theirs } }
+        let value = |value: Option<String>| value.map_or("nothing".to_owned(), |value| format!("`{value}`"));
+        let what = if key.is_empty() { "this".to_owned() } else { format!("`{key}`") };
+        let message = format!("{what} was edited here, and also changed in the document");
+        let notes = [format!("here: {}", value(ours)), format!("in the document: {}", value(theirs))];
+        Self::new(at, message, &notes, "the value here stays; change it if the document is right")
     }
 
+    /// The author removed an element that the document changed.
     pub(super) fn deleted(section: &str, name: &str, origin: &str) -> Self {
-        let kind = Kind::Deleted { name: format!("{section}.{name}"), origin: origin.to_owned() };
-        Self { at: vec![section.to_owned()], kind }
+        let message = format!("`{section}.{name}` was removed here, but changed in the document");
+        let help = "it stays removed; add its place to `[skip]` in `import.toml`, with the reason";
+        Self::new(vec![section.to_owned()], message, &[format!("it is at `{origin}`")], help)
     }
 
+    /// A comment would be lost, so the element that contains it stays.
     pub(super) fn commented(at: &[String]) -> Self {
-        Self { at: at.to_vec(), kind: Kind::Commented }
+        let help = "it stays as it is; change it by hand, or move the comment above it and restore the line";
+        Self::new(at.to_vec(), "this changed in the document, but has a comment inside", &[], help)
     }
 
+    /// Comments were on elements that are gone.
     pub(super) fn comments(at: Vec<String>, lines: &[&str]) -> Self {
-        Self { at, kind: Kind::Comments { lines: lines.iter().map(|line| (*line).to_owned()).collect() } }
+        let lines: Vec<_> = lines.iter().map(|line| format!("it was: `{line}`")).collect();
+        let message = "a comment was removed together with its element";
+        Self::new(at, message, &lines, "write it again where it belongs")
     }
 
+    /// The document's change would not be valid here.
     pub(super) fn held(at: Vec<String>, theirs: &str, error: &str) -> Self {
-        Self { at, kind: Kind::Held { theirs: theirs.to_owned(), error: error.to_owned() } }
+        let message = format!("`{}` changed in the document, but stays as it was", at.join("."));
+        let notes = [format!("in the document: `{theirs}`"), format!("it does not fit the spec: {error}")];
+        Self::new(at, message, &notes, "resolve the conflict, and make the change by hand")
     }
 
+    /// The author's version is not valid with the revision.
     pub(super) fn yielded(at: Vec<String>, ours: &str, error: &str) -> Self {
-        Self { at, kind: Kind::Yielded { ours: ours.to_owned(), error: error.to_owned() } }
+        let message = format!("`{}` was edited here, but follows the document", at.join("."));
+        let notes = [format!("it was: `{ours}`"), format!("this no longer fits the document: {error}")];
+        Self::new(at, message, &notes, "edit it again if it is still needed")
     }
 
+    /// The author's version is not valid with the revision, which has no replacement for it.
     pub(super) fn removed(at: Vec<String>, ours: &str, error: &str) -> Self {
-        Self { at, kind: Kind::Removed { ours: ours.to_owned(), error: error.to_owned() } }
+        let message = format!("the former `{}` no longer fits the document", at.join("."));
+        let notes = [format!("it was: `{ours}`"), format!("with the current document: {error}")];
+        let note = Self::new(at, message, &notes, "edit the current value again if it is still needed");
+        Self { cause: Cause::Removal, ..note }
     }
 
+    /// The document's addition is not valid here.
     pub(super) fn refused(section: &str, name: &str, origin: &str, error: &str) -> Self {
-        let (name, origin, error) = (format!("{section}.{name}"), origin.to_owned(), error.to_owned());
-        Self { at: vec![section.to_owned()], kind: Kind::Refused { name, origin, error } }
+        let message = format!("`{section}.{name}` of the document does not fit the spec");
+        let notes = [format!("it is at `{origin}`"), format!("if it were added: {error}")];
+        let note = Self::new(vec![section.to_owned()], message, &notes, "resolve the conflict, and import again");
+        Self { cause: Cause::Refusal, ..note }
     }
 
+    /// The target of a spec path that the author wrote is gone.
     pub(super) fn lost(at: Vec<String>, path: &str) -> Self {
-        Self { at, kind: Kind::Lost { path: path.to_owned() } }
+        let message = format!("`{path}` is no longer in the spec");
+        let notes = ["it was removed from this list".to_owned()];
+        Self::new(at, message, &notes, "list the element that takes its place, if there is one")
     }
 
+    /// The author removed an element that the document uses again.
     pub(super) fn restored(section: &str, name: &str) -> Self {
-        let at = vec![section.to_owned(), name.to_owned()];
-        Self { at, kind: Kind::Restored { name: format!("{section}.{name}") } }
+        let message = format!("`{section}.{name}` was removed here, but the document uses it again");
+        Self::new(vec![section.to_owned(), name.to_owned()], message, &[], "keep it, or change its uses")
     }
 
+    /// The document no longer has an element.
     pub(super) fn gone(path: &str, origin: &str) -> Self {
-        Self { at: Vec::new(), kind: Kind::Gone { path: path.to_owned(), origin: origin.to_owned() } }
+        let message = format!("`{path}` is no longer in the document");
+        let notes = [format!("it was at `{origin}`, and was edited here or is in use")];
+        let help = "remove it, or keep it and remove its line `gone` from `import.toml`";
+        let mut note = Self::new(Vec::new(), message, &notes, help);
+        note.warning.code = codes::IMPORT_GONE;
+        Self { gone: Some((path.to_owned(), origin.to_owned())), ..note }
     }
 
     /// Returns `true` if a declaration was removed or refused for an error.
     pub(super) fn is_of_a_loss(&self) -> bool {
-        matches!(self.kind, Kind::Removed { .. }) || self.is_refusal()
+        self.cause != Cause::Other
     }
 
     /// Returns `true` if a declaration of the document was refused.
     pub(super) fn is_refusal(&self) -> bool {
-        matches!(self.kind, Kind::Refused { .. })
+        self.cause == Cause::Refusal
     }
 
     /// Returns the spec path of an element that is gone, with its former place in the document.
     pub(super) fn gone_path(&self) -> Option<(String, String)> {
-        let Kind::Gone { path, origin } = &self.kind else { return None };
-        Some((path.clone(), origin.clone()))
-    }
-
-    fn diagnostic(&self, span: Span) -> Diagnostic {
-        let value = |value: &Option<String>| value.clone().map_or("nothing".to_owned(), |value| format!("`{value}`"));
-        let diagnostic = match &self.kind {
-            Kind::Conflict { key, ours, theirs } => {
-                let what = if key.is_empty() { "this".to_owned() } else { format!("`{key}`") };
-                let message = format!("{what} was edited here, and also changed in the document");
-                Diagnostic::new(codes::IMPORT_CONFLICT, span, message)
-                    .note(format!("here: {}", value(ours)))
-                    .note(format!("in the document: {}", value(theirs)))
-                    .help("the value here stays; change it if the document is right")
-            }
-            Kind::Deleted { name, origin } => {
-                let message = format!("`{name}` was removed here, but changed in the document");
-                Diagnostic::new(codes::IMPORT_CONFLICT, span, message)
-                    .note(format!("it is at `{origin}`"))
-                    .help("it stays removed; add its place to `[skip]` in `import.toml`, with the reason")
-            }
-            Kind::Commented => {
-                Diagnostic::new(codes::IMPORT_CONFLICT, span, "this changed in the document, but has a comment inside")
-                    .help("it stays as it is; change it by hand, or move the comment above it and restore the line")
-            }
-            Kind::Held { theirs, error } => {
-                let path = self.at.join(".");
-                Diagnostic::new(
-                    codes::IMPORT_CONFLICT,
-                    span,
-                    format!("`{path}` changed in the document, but stays as it was"),
-                )
-                .note(format!("in the document: `{theirs}`"))
-                .note(format!("it does not fit the spec: {error}"))
-                .help("resolve the conflict, and make the change by hand")
-            }
-            Kind::Yielded { ours, error } => {
-                let path = self.at.join(".");
-                Diagnostic::new(
-                    codes::IMPORT_CONFLICT,
-                    span,
-                    format!("`{path}` was edited here, but follows the document"),
-                )
-                .note(format!("it was: `{ours}`"))
-                .note(format!("this no longer fits the document: {error}"))
-                .help("edit it again if it is still needed")
-            }
-            Kind::Removed { ours, error } => {
-                let path = self.at.join(".");
-                Diagnostic::new(
-                    codes::IMPORT_CONFLICT,
-                    span,
-                    format!("the former `{path}` no longer fits the document"),
-                )
-                .note(format!("it was: `{ours}`"))
-                .note(format!("with the current document: {error}"))
-                .help("edit the current value again if it is still needed")
-            }
-            Kind::Refused { name, origin, error } => {
-                Diagnostic::new(codes::IMPORT_CONFLICT, span, format!("`{name}` of the document does not fit the spec"))
-                    .note(format!("it is at `{origin}`"))
-                    .note(format!("if it were added: {error}"))
-                    .help("resolve the conflict, and import again")
-            }
-            Kind::Comments { lines } => {
-                let message = "a comment was removed together with its element";
-                let diagnostic = Diagnostic::new(codes::IMPORT_CONFLICT, span, message);
-                let diagnostic =
-                    lines.iter().fold(diagnostic, |diagnostic, line| diagnostic.note(format!("it was: `{line}`")));
-                diagnostic.help("write it again where it belongs")
-            }
-            Kind::Lost { path } => {
-                Diagnostic::new(codes::IMPORT_CONFLICT, span, format!("`{path}` is no longer in the spec"))
-                    .note("it was removed from this list")
-                    .help("list the element that takes its place, if there is one")
-            }
-            Kind::Restored { name } => Diagnostic::new(
-                codes::IMPORT_CONFLICT,
-                span,
-                format!("`{name}` was removed here, but the document uses it again"),
-            )
-            .help("keep it, or change its uses"),
-            Kind::Gone { path, origin } => {
-                Diagnostic::new(codes::IMPORT_GONE, span, format!("`{path}` is no longer in the document"))
-                    .note(format!("it was at `{origin}`, and was edited here or is in use"))
-                    .help("remove it, or keep it and remove its line `gone` from `import.toml`")
-            }
-        };
-        diagnostic.level(Level::Warning)
+        self.gone.clone()
     }
 }
 
@@ -209,7 +150,7 @@ pub(super) fn report_merge_notes(notes: &[Note], files: &[TreeFile], diagnostics
             Some((path, _)) => places.by_path.get(&path).copied(),
             None => places.last_key(&note.at),
         };
-        diagnostics.report(note.diagnostic(span.unwrap_or(Span::file(0))));
+        diagnostics.report(Diagnostic { span: span.unwrap_or(Span::file(0)), ..note.warning.clone() });
     }
 }
 
