@@ -48,7 +48,7 @@ pub(crate) enum Subject {
     Operation(ChangedName, OperationPart),
     /// Elements that an assumption concerns.
     SpecPaths(Vec<SpecPath>),
-    /// A member of a type that replaces another one, in one place only.
+    /// A member of a type that replaces another member, in one place only.
     Replaced(Box<Replaced>),
 }
 
@@ -136,7 +136,7 @@ pub(crate) struct Replaced {
 }
 
 impl Subject {
-    /// Returns the element itself, wherever it replaces another one.
+    /// Returns the element itself, wherever it replaces another element.
     pub(crate) fn declared(&self) -> &Self {
         if let Self::Replaced(replaced) = self { &replaced.member } else { self }
     }

@@ -33,7 +33,7 @@ pub enum TypeId {
 pub enum Type {
     /// Built-in type without an element type.
     Plain(Plain),
-    /// Type that consists of another one.
+    /// Type that wraps another type.
     Wrapped(Wrapper, Box<Type>),
     /// Type that the spec declares.
     Declared(TypeId),
@@ -66,7 +66,7 @@ pub enum Plain {
     File,
 }
 
-/// Use of a type within another one.
+/// Use of a type within another type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Wrapper {
     /// List.

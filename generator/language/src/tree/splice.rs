@@ -94,7 +94,7 @@ impl<'t> Splice<'t> {
         self.edits.push((from, to, String::new()));
     }
 
-    /// Inserts an entry behind another one, or before all others.
+    /// Inserts an entry after another entry, or before all others.
     fn insert(&mut self, map: &Node, after: Option<&Entry>, entry: &Entry, place: Cursor, indent: usize) {
         let text = write_block_map_entry(place, entry, indent);
         let is_long = text.lines().count() > 1;

@@ -1,4 +1,4 @@
-//! Merged trees → the texts of the files. What no longer fits into a file moves to another one.
+//! Merged trees → the texts of the files. Declarations that no longer fit into a file move to another file.
 
 use copperplate_language::FILE_MAX;
 use copperplate_language::files::Source;
