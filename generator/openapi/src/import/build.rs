@@ -12,7 +12,7 @@ use copperplate_language::grammar::{section, types as builtin};
 use copperplate_language::maps::IndexMap;
 use copperplate_language::tree::{Entry, Node};
 
-pub(super) use self::assumptions::Assumed;
+pub(super) use self::assumptions::{Assumed, Evidenced};
 use self::files::Placement;
 use self::naming::Names;
 use super::operations::envelopes::Envelopes;

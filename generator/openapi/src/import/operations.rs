@@ -3,6 +3,7 @@
 pub(super) mod calls;
 pub(super) mod collect;
 pub(super) mod envelopes;
+pub(super) mod evidence;
 pub(super) mod facts;
 pub(super) mod operation;
 pub(super) mod pages;

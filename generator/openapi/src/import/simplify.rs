@@ -17,7 +17,7 @@ use copperplate_language::tree::Node;
 
 use self::places::{Place, RecordTemplates};
 use super::build::naming::{self, Names};
-use super::build::{self, Assumed, SpecBuilder};
+use super::build::{self, Assumed, Evidenced, SpecBuilder};
 use super::chosen_names::ChosenName;
 use super::draft::ImportDraft;
 use super::lints;
@@ -185,20 +185,26 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
     let effects = operations
         .iter()
         .filter(|operation| operation.effect != Effect::Read && operation.effect_source != EffectSource::Stated);
-    let reads = operations.iter().filter(|operation| operation.effect_source == EffectSource::Evidence);
+    let reads = operations.iter().filter_map(|operation| match &operation.effect_source {
+        EffectSource::Evidence(evidence) => Some((evidence, format!("operations.{}.effect", operation.full_name()))),
+        EffectSource::Method | EffectSource::Stated => None,
+    });
     let successes = operations.iter().filter(|operation| operation.is_success_assumed);
-    let pages = operations.iter().filter(|operation| operation.has_pages_from(PagesSource::Detected));
+    let pages = operations.iter().filter_map(|operation| match operation.pages_source()? {
+        PagesSource::Detected(evidence) => Some((evidence, format!("operations.{}.pages", operation.full_name()))),
+        PagesSource::Stated | PagesSource::Proposed => None,
+    });
     let prefixes = draft.outcome.api.schemes.iter().filter(|scheme| scheme.is_prefix_assumed);
     let reached: IndexSet<ShapeId> = names.ids().collect();
     let tags = required.iter().filter(|(record, _)| reached.contains(record));
     Assumed {
         effects: effects.map(|operation| format!("operations.{}.effect", operation.full_name())).collect(),
-        reads: reads.map(|operation| format!("operations.{}.effect", operation.full_name())).collect(),
+        reads: Evidenced::collect(reads),
         security: draft.outcome.api.security,
         prefixes: prefixes.map(|scheme| format!("auth.{}", scheme.name)).collect(),
         successes: successes.map(|operation| format!("operations.{}.returns", operation.full_name())).collect(),
         extensions: extension_paths(operations),
-        pages: pages.map(|operation| format!("operations.{}.pages", operation.full_name())).collect(),
+        pages: Evidenced::collect(pages),
         tags: tags.map(|(record, tag)| format!("records.{}.{tag}", names.get(*record))).collect(),
     }
 }
@@ -207,7 +213,8 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
 fn extension_paths(operations: &[ImportedOperation]) -> Vec<String> {
     let of_operation = |operation: &ImportedOperation| {
         let name = operation.full_name();
-        let pages = operation.has_pages_from(PagesSource::Proposed).then(|| format!("operations.{name}.pages"));
+        let pages =
+            (operation.pages_source() == Some(&PagesSource::Proposed)).then(|| format!("operations.{name}.pages"));
         let parameters = operation.parameters.iter().filter(|parameter| parameter.field.attributes.has_slashes);
         let parameters = parameters.map(|parameter| format!("operations.{name}.path.{}", parameter.field.name));
         pages.into_iter().chain(parameters).collect::<Vec<_>>()

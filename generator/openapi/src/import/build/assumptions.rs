@@ -2,23 +2,58 @@
 
 use copperplate_language::grammar::assumption::{ASSUME, AT, BECAUSE, DOCUMENT};
 use copperplate_language::grammar::section;
+use copperplate_language::maps::IndexSet;
 
 use super::{Entry, Node, entry, text, word};
+use crate::import::operations::evidence::Evidence;
 use crate::import::operations::operation::{Assumption, Security};
 use crate::import::spec_file::SpecFile;
+use crate::import::words;
 
 /// Decisions of an import, with the spec paths that they concern.
 #[derive(Debug, Default)]
 pub(in crate::import) struct Assumed {
     pub(in crate::import) effects: Vec<String>,
     /// Effects of POST operations that only read.
-    pub(in crate::import) reads: Vec<String>,
+    pub(in crate::import) reads: Evidenced,
     pub(in crate::import) security: Security,
     pub(in crate::import) prefixes: Vec<String>,
     pub(in crate::import) successes: Vec<String>,
-    pub(in crate::import) pages: Vec<String>,
+    pub(in crate::import) pages: Evidenced,
     pub(in crate::import) extensions: Vec<String>,
     pub(in crate::import) tags: Vec<String>,
+}
+
+/// Spec paths of the guesses of one kind, by their evidence.
+#[derive(Debug, Default)]
+pub(in crate::import) struct Evidenced(Vec<(Evidence, Vec<String>)>);
+
+impl Evidenced {
+    pub(in crate::import) fn collect<'e>(guesses: impl Iterator<Item = (&'e Evidence, String)>) -> Self {
+        let mut by_evidence: Vec<(Evidence, Vec<String>)> = Vec::new();
+        for (evidence, path) in guesses {
+            match by_evidence.iter_mut().find(|(known, _)| known == evidence) {
+                Some((_, paths)) => paths.push(path),
+                None => by_evidence.push((evidence.clone(), vec![path])),
+            }
+        }
+        Self(by_evidence)
+    }
+
+    /// Returns one assumption for each evidence. It is named after its words, so that it keeps its name when others
+    /// come and go.
+    fn entries(&self, kind: &str, document: &str, assume: &str) -> Vec<Entry> {
+        let mut taken: IndexSet<String> = IndexSet::default();
+        let entries = self.0.iter().map(|(evidence, paths)| {
+            let mut name =
+                words::spec_name_from_words(&format!("{kind} {}", evidence.words)).unwrap_or_else(|| kind.to_owned());
+            while !taken.insert(name.clone()) {
+                name.push_str("-too");
+            }
+            build_assumption(&name, [document, assume, &evidence.reason], paths.clone())
+        });
+        entries.collect()
+    }
 }
 
 impl Assumed {
@@ -36,13 +71,11 @@ impl Assumed {
             "This is the meaning of the methods in HTTP, and the careful choice.",
         ];
         add("effects", effects, self.effects.clone());
-        let reads = [
+        let reads = self.reads.entries(
+            "reads",
             "What it means to repeat a call is not stated.",
-            "A POST that is named like a search or a list and responds like one, or whose response has a URL of the next page, \
-             only reads: it may be sent twice.",
-            "Such calls send by POST what does not fit into a query.",
-        ];
-        add("reads", reads, self.reads.clone());
+            "These POSTs only read: they may be sent twice.",
+        );
         let api = || vec![section::API.name.to_owned()];
         match self.security {
             Security::Stated => {}
@@ -75,12 +108,11 @@ impl Assumed {
             "The call would not be described if it could only fail.",
         ];
         add("successes", successes, self.successes.clone());
-        let pages = [
+        let pages = self.pages.entries(
+            "pagination",
             "How a list continues, and where it ends, is not described as data.",
-            "The parameters and fields with the usual names are those of the pagination.",
-            "The names are the usual ones, and a walk over the pages ends in any case.",
-        ];
-        add("pagination", pages, self.pages.clone());
+            "Its parameters and fields have their usual meaning.",
+        );
         let extensions = [
             "Extensions of other tools say how a list continues, or that slashes in a part of a path are those of the path.",
             "They mean here what these tools make of them.",
@@ -93,7 +125,7 @@ impl Assumed {
             "Without it, nothing would say which object it is.",
         ];
         add("tags", tags, self.tags.clone());
-        entries
+        entries.into_iter().chain(reads).chain(pages).collect()
     }
 }
 

@@ -5,6 +5,7 @@ use copperplate_language::maps::IndexSet;
 use copperplate_language::model::{Effect, Encoding, ErrorStatus, Location, PagesPart, Raw, Status};
 
 use super::calls::CallName;
+use super::evidence::Evidence;
 use crate::import::losses::{Loss, Losses};
 use crate::import::schemas::shapes::{Field, ShapeTy};
 
@@ -241,12 +242,12 @@ pub(in crate::import) struct ImportedOperation {
 }
 
 /// Source of the effect of an operation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::import) enum EffectSource {
     /// The method.
     Method,
     /// The name and the response of a POST, or its pages: they show a call that only reads.
-    Evidence,
+    Evidence(Evidence),
     /// The author or the document.
     Stated,
 }
@@ -259,14 +260,14 @@ pub(in crate::import) struct ImportedPages {
 }
 
 /// Source of a pagination.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::import) enum PagesSource {
     /// The document.
     Stated,
     /// An extension of another tool: it has no parts if there is a single page, and only counts if it fits.
     Proposed,
-    /// The usual names.
-    Detected,
+    /// Names, types and texts of its parameters and fields.
+    Detected(Evidence),
 }
 
 /// A parameter.
@@ -332,8 +333,9 @@ impl ImportedOperation {
         format!("{}.{}", self.name.resource, self.name.method)
     }
 
-    pub(in crate::import) fn has_pages_from(&self, source: PagesSource) -> bool {
-        self.pages.as_ref().is_some_and(|pages| pages.source == source)
+    /// Returns the source of its pagination.
+    pub(in crate::import) fn pages_source(&self) -> Option<&PagesSource> {
+        self.pages.as_ref().map(|pages| &pages.source)
     }
 
     /// Returns the contents of its responses and its body.

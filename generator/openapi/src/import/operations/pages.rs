@@ -4,6 +4,7 @@ use copperplate_language::grammar::{operation, types};
 use copperplate_language::model::{Effect, Location, PagesElement, PagesPart};
 
 use super::collect::success_response_type;
+use super::evidence::Evidence;
 use super::operation::{EffectSource, ImportedOperation, ImportedPages, PagesSource, Parameter};
 use crate::import::document::Documents;
 use crate::import::schemas::shapes::{Field, ShapeTy, Shapes};
@@ -106,9 +107,9 @@ type Pages = Vec<(PagesPart, String)>;
 
 /// Finds the pagination of all operations that read, or must be reads because their pages continue.
 pub(in crate::import) fn detect_pages(documents: &Documents, shapes: &Shapes, operations: &mut [ImportedOperation]) {
-    for call in operations.iter_mut().filter(|call| !call.has_pages_from(PagesSource::Stated)) {
+    for call in operations.iter_mut().filter(|call| call.pages_source() != Some(&PagesSource::Stated)) {
         let proposed = call.pages.take();
-        let detected = |parts| ImportedPages { parts, source: PagesSource::Detected };
+        let detected = |parts| ImportedPages { source: PagesSource::Detected(evidence_of_pages(&parts)), parts };
         if call.method == operation::GET || call.method == operation::POST && call.effect == Effect::Read {
             call.pages = match proposed.filter(|pages| has_pages_parts(shapes, call, &pages.parts)) {
                 Some(proposed) => Some(proposed).filter(|pages| !pages.parts.is_empty()),
@@ -116,11 +117,18 @@ pub(in crate::import) fn detect_pages(documents: &Documents, shapes: &Shapes, op
             };
         } else if call.method == operation::POST && call.effect_source != EffectSource::Stated {
             call.pages = detect_pages_of_url(documents, shapes, call).map(detected);
-            if call.pages.is_some() {
-                (call.effect, call.effect_source) = (Effect::Read, EffectSource::Evidence);
+            if let Some(ImportedPages { source: PagesSource::Detected(evidence), .. }) = &call.pages {
+                (call.effect, call.effect_source) = (Effect::Read, EffectSource::Evidence(evidence.clone()));
             }
         }
     }
+}
+
+/// Returns the names that show a pagination.
+fn evidence_of_pages(parts: &Pages) -> Evidence {
+    let words = parts.first().map(|(_, name)| name.clone()).unwrap_or_default();
+    let names: Vec<_> = parts.iter().map(|(part, name)| format!("`{name}` ({})", part.keyword())).collect();
+    Evidence { words, reason: format!("The names are the usual ones: {}.", names.join(", ")) }
 }
 
 /// Returns `true` if an operation has the parameters and the fields of a pagination.

@@ -7,6 +7,7 @@ use super::{RawOperation, SchemaReader, responses};
 use crate::export::extension;
 use crate::import::decisions::Decisions;
 use crate::import::operations::calls::CallName;
+use crate::import::operations::evidence::Evidence;
 use crate::import::operations::operation::EffectSource;
 use crate::import::words;
 
@@ -36,7 +37,11 @@ pub(super) fn collect_effect(
     let decided = decided_effect(decisions, &raw.at.pointer);
     match decided.or_else(|| Effect::from_keyword(raw.at.text(extension::EFFECT)?)) {
         Some(stated) => (stated, EffectSource::Stated),
-        None if method == POST && call_only_reads(reader, raw, name) => (Effect::Read, EffectSource::Evidence),
+        None if method == POST && call_only_reads(reader, raw, name) => {
+            let words = name.method.clone();
+            let reason = format!("Its name, `{words}`, is that of a search or a list, and it responds like one.");
+            (Effect::Read, EffectSource::Evidence(Evidence { words, reason }))
+        }
         None => (method_effect(method), EffectSource::Method),
     }
 }
