@@ -22,6 +22,9 @@ mod walk;
 
 use std::fmt;
 
+#[doc(hidden)]
+pub use copperplate_paging::Position;
+
 pub use context::ErrorContext;
 pub use decode::{DecodeError, Unreadable};
 #[doc(hidden)]
@@ -29,14 +32,12 @@ pub use described::ErrorBody;
 pub use hook::{Hook, HookError};
 pub use invalid_request::InvalidRequestError;
 pub(crate) use masker::Masker;
-#[doc(hidden)]
-pub use pagination::Position;
 pub use pagination::{PaginationError, PaginationErrorKind};
 pub use status::StatusError;
 pub use token::TokenError;
 pub use transport::ExchangeError;
 pub use walk::PagePosition;
-pub(crate) use walk::{Page, PagePlace, Walk};
+pub(crate) use walk::{Page, PagePlace, WalkProgress};
 
 pub use crate::config::ConfigError;
 pub use crate::json::{JsonError, JsonKind, Mismatch};

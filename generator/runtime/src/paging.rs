@@ -3,13 +3,11 @@
 mod asynchronous;
 #[cfg(feature = "blocking")]
 mod blocking;
-mod followed;
 mod items;
 mod link;
 mod paged;
 mod pager;
 mod pages;
-mod progress;
 mod relevant;
 #[cfg(feature = "stream")]
 mod stream;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use bytes::Bytes;
 use http::HeaderMap;
 
-use super::{Delivery, PagePosition, RetryStopReason, Walk};
+use super::{Delivery, PagePosition, RetryStopReason, WalkProgress};
 use crate::retry::{Effect, RateLimit, Summary, rate_limit, retry_after};
 use crate::transport::{RawResponse, TransportError};
 use crate::wire::{Wire, from_response};
@@ -21,7 +21,7 @@ pub struct ErrorContext {
     headers: Option<HeaderMap>,
     body: Option<Bytes>,
     /// The walk over a list of which the call requested a page.
-    walk: Option<Box<Walk>>,
+    walk: Option<Box<WalkProgress>>,
 }
 
 impl ErrorContext {
@@ -156,11 +156,11 @@ impl ErrorContext {
 
 impl ErrorContext {
     /// Returns the walk over a list, if it has returned anything.
-    pub(super) fn walk(&self) -> Option<&Walk> {
+    pub(super) fn walk(&self) -> Option<&WalkProgress> {
         self.walk.as_deref().filter(|walk| walk.has_started)
     }
 
-    pub(super) fn set_walk(&mut self, walk: Walk) {
+    pub(super) fn set_walk(&mut self, walk: WalkProgress) {
         self.walk = Some(Box::new(walk));
     }
 

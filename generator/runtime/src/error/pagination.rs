@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use copperplate_paging::Position;
+
 use super::{ErrorContext, Page};
 use crate::retry::{Effect, Summary};
 use crate::transport::RawResponse;
@@ -14,22 +16,6 @@ pub struct PaginationError {
     context: ErrorContext,
     page: Page,
     kind: PaginationErrorKind,
-}
-
-/// Kind of the position of a page.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Position {
-    /// The page number, counted by the client.
-    Number,
-    /// The number of items before the page.
-    Offset,
-    /// The page number, given by the previous page.
-    NextNumber,
-    /// A cursor, given by the previous page.
-    Cursor,
-    /// A link, given by the previous page or its headers.
-    Link,
 }
 
 /// Reason why pagination cannot continue.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{Delivery, Error, ErrorContext, PagePosition, RetryStopReason, StatusError, Walk};
+use super::{Delivery, Error, ErrorContext, PagePosition, RetryStopReason, StatusError, WalkProgress};
 use crate::retry::RateLimit;
 use crate::value::Json;
 use crate::wire::Wire;
@@ -212,7 +212,7 @@ impl Error {
     }
 
     /// Returns this error with the walk that it ended.
-    pub(crate) fn in_walk(mut self, walk: Walk) -> Self {
+    pub(crate) fn in_walk(mut self, walk: WalkProgress) -> Self {
         let context = match &mut self {
             Self::Config(_) | Self::InvalidRequest(_) => None,
             Self::Hook(error) => Some(error.context_mut()),

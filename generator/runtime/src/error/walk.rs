@@ -99,7 +99,7 @@ impl fmt::Debug for PagePosition {
 
 /// How far a walk got before an error.
 #[derive(Clone)]
-pub(crate) struct Walk {
+pub(crate) struct WalkProgress {
     /// The page at which it can continue.
     pub(crate) page: Page,
     pub(crate) position: PagePosition,
@@ -109,7 +109,7 @@ pub(crate) struct Walk {
     pub(crate) has_started: bool,
 }
 
-impl fmt::Display for Walk {
+impl fmt::Display for WalkProgress {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { page: Page { by, position }, items, position: _, has_started: _ } = self;
         let unit = if *items == 1 { "item" } else { "items" };

@@ -51,7 +51,7 @@ impl<O: Paged, M> Pages<O, M> {
 
     /// Sets the maximum number of page requests, including failed ones. Default: 10,000.
     pub fn max_pages(mut self, max: u32) -> Self {
-        self.pager.max = max;
+        self.pager.set_max_pages(max);
         self
     }
 
@@ -59,7 +59,7 @@ impl<O: Paged, M> Pages<O, M> {
     /// pages are returned like others; the page after them is an error and is not requested, unless the last of them
     /// was the end. Default: 100. 0 means 1. No effect on lists whose pages the client counts: two such pages end them.
     pub fn max_stalled_pages(mut self, max: u32) -> Self {
-        self.pager.max_stalled = max;
+        self.pager.set_max_stalled_pages(max);
         self
     }
 

@@ -116,6 +116,7 @@ fn the_docs_have_one_word_for_one_thing() {
         "generator/diff/README.md",
         "generator/language/README.md",
         "generator/openapi/README.md",
+        "generator/paging/README.md",
         "generator/cli/README.md",
         "generator/cli/pages/adopt.md",
         "generator/cli/pages/leave.md",

@@ -5,19 +5,16 @@ use std::hash::{BuildHasher, RandomState};
 
 /// Positions that were followed, including the next page. Only hashes are kept: a cursor may be long, and eight bytes a
 /// page bound the memory of a walk. In 10,000 pages, two positions have the same hash once in 10^11 walks.
-#[derive(Default)]
-pub(super) struct Followed {
+#[derive(Debug, Default)]
+pub(crate) struct Followed {
     hashes: HashSet<u64>,
     /// Its keys are random, so that a service cannot choose positions with equal hashes.
     hasher: RandomState,
 }
 
 impl Followed {
-    pub(super) fn contains(&self, position: &str) -> bool {
-        self.hashes.contains(&self.hasher.hash_one(position))
-    }
-
-    pub(super) fn insert(&mut self, position: &str) {
-        self.hashes.insert(self.hasher.hash_one(position));
+    /// Adds a position; returns `false` if it was followed before.
+    pub(crate) fn insert(&mut self, position: &str) -> bool {
+        self.hashes.insert(self.hasher.hash_one(position))
     }
 }
