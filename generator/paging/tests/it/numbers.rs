@@ -51,3 +51,11 @@ fn a_page_that_is_not_certain_is_not_the_last() {
     let accepted = walk.accept(PageFacts { is_certain: false, ..page_with_more("", false) });
     assert_eq!((accepted.is_new, accepted.fault, walk.position()), (true, Some(Fault::Uncertain), 2));
 }
+
+#[test]
+fn a_second_empty_page_is_harmless_if_it_is_the_last() {
+    let mut walk = walk_from(1);
+    walk.accept(PageFacts { is_certain: false, ..page("") });
+    assert_eq!(walk.accept(page("")).fault, None);
+    assert_eq!(walk.request(), Ok(false));
+}

@@ -1,6 +1,6 @@
 //! Pages that state how many items or pages there are.
 
-use copperplate_paging::{PageFacts, Position, Walk};
+use copperplate_paging::{Fault, PageFacts, Position, Walk};
 
 use crate::service::{Response, page, walk_by_count};
 
@@ -65,4 +65,27 @@ fn only_statuses_about_the_page_are_refusals() {
         assert_eq!(walk.accept_refusal(status), is_end, "{status}");
         assert_eq!(walk.request(), Ok(!is_end), "{status}");
     }
+}
+
+#[test]
+fn a_total_of_the_first_page_does_not_excuse_its_repetition() {
+    let walked = walk_by_count(walk(), |_| Ok(PageFacts { total: Some(2), ..page("ab") }));
+    assert_eq!((&*walked.items, walked.fault), ("ab", Some(Fault::NoProgress)));
+}
+
+#[test]
+fn a_total_counts_only_on_a_certain_page_without_a_field_for_the_end() {
+    let total = || PageFacts { total: Some(2), ..page("ab") };
+    for page in [PageFacts { is_certain: false, ..total() }, PageFacts { more: Some(true), ..total() }] {
+        let mut walk = walk();
+        walk.accept(page);
+        assert!(!walk.accept_refusal(404));
+    }
+}
+
+#[test]
+fn a_total_includes_the_items_before_an_offset() {
+    let walk = Walk::new(Position::Offset, 0, 4);
+    let respond = |offset| Ok(PageFacts { total: Some(7), ..page(if offset == 4 { "ef" } else { "g" }) });
+    assert_eq!(walk_by_count(walk, respond).requested, ["4", "6"]);
 }
