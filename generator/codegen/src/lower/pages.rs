@@ -43,7 +43,7 @@ fn lower_page_selection(
 ) -> Selection {
     let parameter = |part| {
         let parameter = pages.name(part).and_then(|name| operation.query.iter().find(|field| field.name == name));
-        parameter.map(|parameter| (fields::lower_field(cx, None, parameter), lower_first_page(parameter)))
+        parameter.map(|parameter| (fields::lower_field(cx, None, parameter), lower_first_page(pages, parameter)))
     };
     if let Some((parameter, first)) = parameter(PagesPart::Number) {
         return match pages.name(PagesPart::Next) {
@@ -82,7 +82,8 @@ fn lower_page_path(cx: &Lowering, ty: &Type, path: &str) -> Vec<ir::Field> {
     lowered
 }
 
-/// Returns the number or offset of the first page, from the parameter that selects the page.
-pub fn lower_first_page(parameter: &Field) -> i64 {
-    parameter.attributes.default.as_ref().and_then(|default| default.value.as_i64()).unwrap_or(0)
+/// Returns the number or offset of the first page, by the pagination or by the parameter that selects the page.
+pub fn lower_first_page(pages: &Pages, parameter: &Field) -> i64 {
+    let default = || parameter.attributes.default.as_ref().and_then(|default| default.value.as_i64());
+    pages.start.map(|start| start.value).or_else(default).unwrap_or(0)
 }

@@ -58,11 +58,7 @@ pub(super) fn compare_record(pairing: &Pairing, base: &Record, head: &Record, ch
             let element = if is_one_span { element(new) } else { format!("{}.{}", head.header.name, new.name) };
             (element, subject(Some(old), Some(new)))
         };
-        fields::compare_field(
-            pairing,
-            &ComparedValue { called: &called, base: old, head: new, selects_page: false },
-            changes,
-        );
+        fields::compare_field(pairing, &ComparedValue { called: &called, base: old, head: new, pages: None }, changes);
     }
     for new in head.fields.iter().filter(|new| base.field(&new.name).is_none()) {
         if let Some(extra) = &base.extra {

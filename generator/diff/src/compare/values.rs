@@ -3,7 +3,9 @@
 use copperplate_codegen::lower;
 use copperplate_language::diagnostics::{Span, Spanned};
 use copperplate_language::grammar::field;
-use copperplate_language::model::{Attributes, Bounds, Constraint, Field, Literal, Location, Model, Plain, Type};
+use copperplate_language::model::{
+    Attributes, Bounds, Constraint, Field, Literal, Location, Model, Pages, Plain, Type,
+};
 use serde_json::Value;
 
 use crate::change::{Change, OperationPart, SharedKind, Subject};
@@ -17,8 +19,8 @@ pub(super) struct ComparedValue<'v> {
     pub(super) called: &'v dyn Fn() -> (String, Subject),
     pub(super) base: &'v Field,
     pub(super) head: &'v Field,
-    /// `true` if it is the parameter that selects the page, in both models.
-    pub(super) selects_page: bool,
+    /// The pagination in which it selects the page by its number or offset, in both models.
+    pub(super) pages: Option<(&'v Pages, &'v Pages)>,
 }
 
 impl ComparedValue<'_> {
@@ -171,11 +173,11 @@ fn compare_constant_values(value: &ComparedValue, changes: &mut Vec<Change>) {
 
 fn compare_default_values(value: &ComparedValue, changes: &mut Vec<Change>) {
     let (old, new) = (compared_default_value(value.base), compared_default_value(value.head));
-    let first = (lower::lower_first_page(value.base), lower::lower_first_page(value.head));
+    if let Some(change) = compare_first_pages(value) {
+        changes.push(change);
+        return;
+    }
     let change = match (&old, &new) {
-        _ if value.selects_page && first.0 != first.1 => {
-            value.change(&rules::FIRST_PAGE_CHANGED).with_values(first.0.to_string(), first.1.to_string())
-        }
         (Some((old, _)), Some((new, _))) if old != new => value.change(&rules::DEFAULT_CHANGED).with_values(old, new),
         (None, Some((new, _))) => value.change(&rules::DEFAULT_ADDED).with_new(new),
         (Some((old, _)), None) => value.change(&rules::DEFAULT_REMOVED).with_old(old),
@@ -186,6 +188,18 @@ fn compare_default_values(value: &ComparedValue, changes: &mut Vec<Change>) {
     };
     // Only a constant has a span.
     changes.push(change.with_spans(span(&old, value.base), span(&new, value.head)).with_key(field::DEFAULT_IS.name));
+}
+
+/// Compares the positions of the first pages, which are stated or the default of the parameter.
+fn compare_first_pages(value: &ComparedValue) -> Option<Change> {
+    let (base, head) = value.pages?;
+    let (old, new) = (lower::lower_first_page(base, value.base), lower::lower_first_page(head, value.head));
+    let span = |pages: &Pages, field: &Field| {
+        let default = || field.attributes.default.as_ref().map(|default| default.span);
+        pages.start.map(|start| start.span).or_else(default).unwrap_or(field.span)
+    };
+    let change = value.change(&rules::FIRST_PAGE_CHANGED).with_values(old.to_string(), new.to_string());
+    (old != new).then(|| change.with_spans(span(base, value.base), span(head, value.head)))
 }
 
 fn compared_default_value(field: &Field) -> Option<(String, Option<Span>)> {

@@ -1,5 +1,8 @@
 //! Checks that the names in `pages` fit together, exist, and have usable types.
 
+mod start;
+
+use self::start::check_pages_start;
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::content::NONE;
@@ -20,6 +23,7 @@ pub(super) fn check_pages(model: &Model, operation: &Operation, diagnostics: &mu
     }
     check_pages_parts(pages, diagnostics);
     check_pages_parameters(operation, pages, diagnostics);
+    check_pages_start(operation, pages, diagnostics);
     if operation.returns.responses().any(|(_, response)| response.or_none) {
         let message = format!("an operation with `pages` cannot return `T | {NONE}`");
         let help = format!("remove `| {NONE}`: the last page is a page without elements");

@@ -1,11 +1,12 @@
 //! Pagination.
 
-use super::{STRING, mapping};
+use super::{STRING, ValueKind, mapping};
 
 mapping! {
     PAGES = "`pages`", needs &[&[NUMBER, OFFSET, CURSOR, LINK, LINK_HEADER]], docs "docs/pages.md";
     NUMBER = "number", STRING, "Query parameter for the number of the page.";
     OFFSET = "offset", STRING, "Query parameter for the number of elements to skip.";
+    START = "start", ValueKind::Integer, "Number or offset of the first page; by default the `default` of the parameter, or else 0.";
     CURSOR = "cursor", STRING, "Query parameter for the cursor of the page; `from` or `last` provides the next one.";
     LINK = "link", STRING, "Field of the response with the URL of the next page.";
     LINK_HEADER = "link-header", STRING, "Relation (`rel`) of the link to the next page in the header `Link`, such as `next`.";

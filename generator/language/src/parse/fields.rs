@@ -7,7 +7,7 @@ use self::constraints::parse_field_constraints;
 use self::json_values::{parse_json_literal, parse_json_value};
 use super::api::parse_choice;
 use super::contents::parse_media_type;
-use super::keys::{Keys, key_text, parse_map, parse_text, report_wrong_node_or_quotes};
+use super::keys::{Keys, key_text, parse_map, parse_text};
 use super::types::parse_type;
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
@@ -152,17 +152,14 @@ fn parse_field_wire_name(node: &Node, diagnostics: &mut Diagnostics) -> Option<S
 
 /// Parses a mark; `false` without the key.
 fn parse_field_bound(keys: &Keys, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<i64>> {
-    let node = keys.get(key)?;
-    if let NodeValue::Integer(value) = node.value {
-        return Some(Spanned::new(value, node.span));
-    }
-    if let NodeValue::Float(_) = node.value {
+    if let Some(node) = keys.get(key)
+        && let NodeValue::Float(_) = node.value
+    {
         let diagnostic = Diagnostic::new(codes::BOUNDS, node.span, format!("`{}` must be an integer", key.name));
         diagnostics.report(diagnostic.label(format!("this is {}", node.describe())));
-    } else {
-        report_wrong_node_or_quotes(node, "an integer", diagnostics);
+        return None;
     }
-    None
+    keys.integer(key, diagnostics)
 }
 
 /// Returns the type of a constant, as if it were written.

@@ -159,6 +159,15 @@ impl<'n> Keys<'n> {
         false
     }
 
+    pub(super) fn integer(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<i64>> {
+        let node = self.get(key)?;
+        if let NodeValue::Integer(value) = node.value {
+            return Some(Spanned::new(value, node.span));
+        }
+        report_wrong_node_or_quotes(node, "an integer", diagnostics);
+        None
+    }
+
     pub(super) fn required_text(&self, key: &Key, diagnostics: &mut Diagnostics) -> Option<Spanned<String>> {
         parse_text(self.require(key, diagnostics)?, diagnostics)
     }

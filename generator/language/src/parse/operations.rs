@@ -12,7 +12,7 @@ use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Spanned, suggest_nearest};
 use crate::grammar::foreign::effect_called;
 use crate::grammar::operation::{self, EFFECTS, OPERATION};
-use crate::grammar::pages::PAGES;
+use crate::grammar::pages::{self, PAGES};
 use crate::grammar::{Key, content};
 use crate::spec::{Body, Effect, HeldContent, Operation, Pages, PagesPart};
 use crate::tree::{Node, NodeValue};
@@ -112,5 +112,6 @@ fn parse_operation_pages(node: &Node, diagnostics: &mut Diagnostics) -> Option<P
     for part in PagesPart::ALL {
         parts.extend(keys.text(part.key(), diagnostics).map(|name| (part, name)));
     }
-    Some(Pages { span: node.span, parts })
+    let start = keys.integer(&pages::START, diagnostics);
+    Some(Pages { span: node.span, start, parts })
 }

@@ -4,11 +4,13 @@ use super::list_variants;
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::{Key, pages};
 
-/// Names of query parameters and of fields of the response that select pages.
+/// Names of query parameters and of fields of the response that select pages, and the first page.
 #[derive(Clone, Debug)]
 pub struct Pages {
     /// Span of the whole setting.
     pub span: Span,
+    /// Number or offset of the first page.
+    pub start: Option<Spanned<i64>>,
     pub(crate) parts: Vec<(PagesPart, Spanned<String>)>,
 }
 

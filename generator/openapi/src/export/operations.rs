@@ -2,10 +2,11 @@
 
 use copperplate_language::grammar::field::IDEMPOTENCY_KEY;
 use copperplate_language::grammar::operation::OTHER_METHODS;
+use copperplate_language::grammar::pages;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
     Body, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, JSON_MEDIA_TYPE, MessageContent, Model, Operation,
-    Pages, PagesPart, ParameterStyle, Plain, Raw, Response, Returns, Status, Type, TypeId, Wrapper,
+    Pages, ParameterStyle, Plain, Raw, Response, Returns, Status, Type, TypeId, Wrapper,
 };
 use serde_json::{Map, Value, json};
 
@@ -115,7 +116,8 @@ fn openapi_operation(model: &Model, operation: &Operation) -> Value {
 }
 
 fn openapi_operation_pages(pages: &Pages) -> Value {
-    PagesPart::ALL.into_iter().filter_map(|part| Some((part.keyword(), pages.name(part)?))).collect()
+    let parts = pages.parts().map(|(part, name)| (part.keyword(), json!(name)));
+    parts.chain(pages.start.map(|start| (pages::START.name, json!(start.value)))).collect()
 }
 
 /// Returns a response by its key. If an operation distinguishes no success statuses, the key is the usual one, 200 or

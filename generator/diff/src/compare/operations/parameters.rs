@@ -1,7 +1,7 @@
 //! Parameters of paths, queries and headers.
 
 use copperplate_language::grammar::field::STYLE;
-use copperplate_language::model::{Field, Location, Operation, PagesPart, path_names};
+use copperplate_language::model::{Field, Location, Operation, Pages, PagesPart, path_names};
 
 use crate::change::{Change, ChangedName, ChangedPart, OperationPart, SharedKind, Subject};
 use crate::compare::values::{self, ComparedValue};
@@ -72,15 +72,10 @@ impl ComparedParameters<'_> {
         }
     }
 
-    /// Returns `true` if a parameter selects the page in both revisions.
-    fn selects_page(&self, old: &Field, new: &Field) -> bool {
-        let Self::Of { location: Location::Query, base, head } = self else { return false };
-        let selects = |operation: &Operation, field: &Field| {
-            let selecting = [PagesPart::Number, PagesPart::Offset];
-            let mut names = operation.pages.iter().flat_map(|pages| selecting.map(|part| pages.name(part)));
-            names.any(|name| name == Some(&field.name))
-        };
-        selects(base, old) && selects(head, new)
+    /// Returns the pagination in which a parameter selects the page by its number or offset, in both revisions.
+    fn pages_by(&self, old: &Field, new: &Field) -> Option<(&Pages, &Pages)> {
+        let Self::Of { location: Location::Query, base, head } = self else { return None };
+        Some((operation_pages_by(base, old)?, operation_pages_by(head, new)?))
     }
 
     /// Returns the path parameter with the same index and a new name. The rest of the path may differ.
@@ -92,6 +87,13 @@ impl ComparedParameters<'_> {
         let new = head_fields.iter().find(|new| new.name == after[index])?;
         base.path.iter().all(|other| other.name != new.name).then_some(new)
     }
+}
+
+/// Returns the pagination of an operation in which a parameter selects the page by its number or offset.
+fn operation_pages_by<'m>(operation: &'m Operation, parameter: &Field) -> Option<&'m Pages> {
+    let selecting = [PagesPart::Number, PagesPart::Offset];
+    let selects = |pages: &&Pages| selecting.into_iter().any(|part| pages.name(part) == Some(&parameter.name));
+    operation.pages.as_ref().filter(selects)
 }
 
 /// Compares the parameters of one location.
@@ -113,10 +115,10 @@ pub(in crate::compare) fn compare_parameters(
         if let Some(new) = same {
             paired.push(&new.name);
             let called = || (location.element_name(new), location.subject(ChangedName::in_both(&old.name, &new.name)));
-            let selects_page = location.selects_page(old, new);
+            let pages = location.pages_by(old, new);
             compare_parameter(
                 pairing,
-                &ComparedValue { called: &called, base: old, head: new, selects_page },
+                &ComparedValue { called: &called, base: old, head: new, pages },
                 location,
                 changes,
             );
@@ -245,7 +247,7 @@ pub(super) fn compare_parameter_locations(
                 Subject::Operation(ChangedName::in_both(&base.name, &head.name), OperationPart::Parameter(to, name));
             let element = ComparedParameters::Of { location: to, base, head }.element_name(new);
             let called = || (element.clone(), subject.clone());
-            let value = ComparedValue { called: &called, base: old, head: new, selects_page: false };
+            let value = ComparedValue { called: &called, base: old, head: new, pages: None };
             changes.push(value.change(&rules::PARAM_LOCATION_CHANGED).with_values(from.name(), to.name()));
             compare_parameter_settings(pairing, &value, changes);
         }

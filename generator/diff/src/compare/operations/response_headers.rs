@@ -92,7 +92,7 @@ fn compare_response_header(
     changes: &mut Vec<Change>,
 ) {
     let called = || called(head, ChangedName::in_both(&base.name, &head.name));
-    let value = ComparedValue { called: &called, base, head, selects_page: false };
+    let value = ComparedValue { called: &called, base, head, pages: None };
     if !relation::is_related_to_itself(pairing, &base.ty, &head.ty) {
         let when = relation::parameter_relation(pairing, base, head);
         let (old, new) = (pairing.base.print_type(&base.ty), pairing.head.print_type(&head.ty));

@@ -42,10 +42,7 @@ pub(super) fn compare_extras(
                 changes.push(relate_extra_types(pairing, change, &old.ty, &new.ty).with_key(EXTRA_KEY.name));
             }
             let called = || called(Some(old), Some(new));
-            values::compare_value(
-                &ComparedValue { called: &called, base: old, head: new, selects_page: false },
-                changes,
-            );
+            values::compare_value(&ComparedValue { called: &called, base: old, head: new, pages: None }, changes);
         }
     }
 }
@@ -58,7 +55,7 @@ pub(super) fn compare_declared_extra(
     new: &Field,
     changes: &mut Vec<Change>,
 ) {
-    let value = ComparedValue { called, base: extra, head: new, selects_page: false };
+    let value = ComparedValue { called, base: extra, head: new, pages: None };
     changes.push(relate_extra_types(pairing, value.change(&rules::FIELD_DECLARED), &extra.ty, &new.ty));
     if !new.optional {
         changes.push(value.change(&rules::FIELD_BECAME_REQUIRED));
@@ -73,7 +70,7 @@ pub(super) fn compare_undeclared_extra(
     extra: &Field,
     changes: &mut Vec<Change>,
 ) {
-    let value = ComparedValue { called, base: old, head: extra, selects_page: false };
+    let value = ComparedValue { called, base: old, head: extra, pages: None };
     changes.push(relate_extra_types(pairing, value.change(&rules::FIELD_UNDECLARED), &old.ty, &extra.ty));
     if !old.optional {
         changes.push(value.change(&rules::FIELD_BECAME_OPTIONAL));

@@ -51,7 +51,7 @@ operations:
     returns: Page
     errors: { "409": Thing, 5XX: { type: none } }
     response-headers: { X-Kind: Kind, X-Kinds: { type: list<Kind>, doc: "Kinds." } }
-    pages: { offset: skip, size: size, items: data, more: more }
+    pages: { offset: skip, start: 1, size: size, items: data, more: more }
   things.change: { http: PATCH /things, effect: update, body?: "Thing | null", returns: { type: none, as: text/plain, doc: "Empty." } }
   things.file: { http: GET /file, effect: read, returns: { "200": { type: Thing, as: text/json }, "204": none } }
   things.leap: { http: GET /leap, include: [Paged], effect: read, returns: none }

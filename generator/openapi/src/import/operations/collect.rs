@@ -21,6 +21,7 @@ use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::api::RATE_LIMIT_HEADERS;
 use copperplate_language::grammar::assumption;
 use copperplate_language::grammar::operation::{HEAD, OPTIONS, OTHER_METHODS, QUERY_METHOD};
+use copperplate_language::grammar::pages;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::model::PagesPart;
 use percent_encoding::percent_decode_str;
@@ -358,11 +359,12 @@ fn collect_operation<'d>(
 fn collect_pages(at: &LocatedNode) -> Option<ImportedPages> {
     let Some(stated) = at.get(extension::PAGES) else {
         let parts = extensions::proposed_pages(at)?;
-        return Some(ImportedPages { parts, source: PagesSource::Proposed });
+        return Some(ImportedPages { parts, start: None, source: PagesSource::Proposed });
     };
     let part = |(key, name): (&str, LocatedNode)| {
         let part = PagesPart::ALL.into_iter().find(|part| part.keyword() == key)?;
         Some((part, name.node.as_text()?.to_owned()))
     };
-    Some(ImportedPages { parts: stated.entries().filter_map(part).collect(), source: PagesSource::Stated })
+    let start = stated.get(pages::START.name).and_then(|start| start.node.to_json().parse().ok());
+    Some(ImportedPages { parts: stated.entries().filter_map(part).collect(), start, source: PagesSource::Stated })
 }

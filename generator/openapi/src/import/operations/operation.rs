@@ -256,6 +256,8 @@ pub(in crate::import) enum EffectSource {
 #[derive(Clone, Debug)]
 pub(in crate::import) struct ImportedPages {
     pub(in crate::import) parts: Vec<(PagesPart, String)>,
+    /// Number or offset of the first page, if it is stated.
+    pub(in crate::import) start: Option<i64>,
     pub(in crate::import) source: PagesSource,
 }
 

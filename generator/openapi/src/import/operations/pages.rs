@@ -109,7 +109,10 @@ type Pages = Vec<(PagesPart, String)>;
 pub(in crate::import) fn detect_pages(documents: &Documents, shapes: &Shapes, operations: &mut [ImportedOperation]) {
     for call in operations.iter_mut().filter(|call| call.pages_source() != Some(&PagesSource::Stated)) {
         let proposed = call.pages.take();
-        let detected = |parts| ImportedPages { source: PagesSource::Detected(evidence_of_pages(&parts)), parts };
+        let detected = |parts| {
+            let source = PagesSource::Detected(evidence_of_pages(&parts));
+            ImportedPages { parts, start: None, source }
+        };
         if call.method == operation::GET || call.method == operation::POST && call.effect == Effect::Read {
             call.pages = match proposed.filter(|pages| has_pages_parts(shapes, call, &pages.parts)) {
                 Some(proposed) => Some(proposed).filter(|pages| !pages.parts.is_empty()),
