@@ -1,6 +1,7 @@
 //! Schemas of a document as shapes: records, enums and unions, before they have names.
 
 pub(super) mod decided_types;
+pub(super) mod discriminator;
 pub(super) mod distinguish;
 pub(super) mod inheritance;
 pub(super) mod places;

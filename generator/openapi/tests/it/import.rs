@@ -7,6 +7,7 @@ mod calls;
 mod compiles;
 mod decisions;
 mod deep;
+mod discriminators;
 mod documents;
 mod edits;
 mod meaning;

@@ -2,6 +2,7 @@
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
+use super::discriminator::{TagMapping, aliased_schema, is_nested_property, unmapped_tag_value};
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
 
 /// Families of schemas, and the values that properties have in their members.
@@ -70,17 +71,18 @@ impl Inheritance {
         discriminator: &LocatedNode,
         children: &IndexMap<String, Vec<String>>,
     ) {
-        let mapping = mapped_values(documents, discriminator);
+        let mapping = TagMapping::of_discriminator(documents, discriminator);
         let mut members = descendants(&base.pointer, children);
         // A mapping can name schemas that do not include the base.
-        members.extend(mapping.keys().filter(|pointer| **pointer != base.pointer).cloned());
-        if mapping.contains_key(&base.pointer) {
+        members.extend(mapping.pointers().filter(|pointer| **pointer != base.pointer).cloned());
+        if mapping.get(&base.pointer).is_some() {
             members.insert(base.pointer.clone());
         }
         if members.len() < 2 {
             return;
         }
-        for pointer in &members {
+        let is_nested = is_nested_property(documents, tag, std::slice::from_ref(base));
+        for pointer in members.iter().filter(|_| !is_nested) {
             let name = || documents.node_at(pointer).map(|at| unmapped_tag_value(&at));
             let values = mapping.get(pointer).cloned().unwrap_or_else(|| name().into_iter().collect());
             let tag = SchemaTag { name: tag.to_owned(), values, is_fallback: false };
@@ -124,22 +126,6 @@ fn discriminator_of_base<'d>(schema: &LocatedNode<'d>) -> Option<(String, Locate
     let discriminator = schema.get("discriminator")?;
     let lists = ["oneOf", "anyOf"].iter().any(|key| schema.get(key).is_some());
     (!lists).then(|| discriminator.text("propertyName").map(str::to_owned))?.map(|tag| (tag, discriminator))
-}
-
-/// Returns the values that a discriminator maps to each schema.
-fn mapped_values(documents: &Documents, discriminator: &LocatedNode) -> IndexMap<String, Vec<String>> {
-    let mut values: IndexMap<String, Vec<String>> = IndexMap::default();
-    for (value, target) in discriminator.get("mapping").into_iter().flat_map(|mapping| mapping.entries()) {
-        let Some(target) = target.node.as_text() else { continue };
-        let named = format!("#/components/schemas/{target}");
-        let found = [target, named.as_str()].into_iter().find_map(|target| {
-            documents.reference_target(discriminator, target).ok().filter(|found| found.pointer.contains("#/"))
-        });
-        if let Some(found) = found {
-            values.entry(found.pointer).or_default().push(value.to_owned());
-        }
-    }
-    values
 }
 
 /// Returns the schemas below one, in the order of the document.
@@ -189,14 +175,6 @@ struct UnionUses<'d> {
     in_unions: IndexMap<String, Vec<SchemaTag>>,
 }
 
-/// Value of the tag of a schema, in Microsoft's documents, where no mapping gives it.
-const TAG_VALUE: &str = "x-ms-discriminator-value";
-
-/// Returns the value of the tag of a schema that no mapping names.
-pub(in crate::import) fn unmapped_tag_value(schema: &LocatedNode) -> String {
-    schema.text(TAG_VALUE).map_or_else(|| schema.key(), str::to_owned)
-}
-
 impl UnionUses<'_> {
     fn visit(&mut self, at: &LocatedNode) {
         if let Some(reference) = at.reference()
@@ -207,13 +185,15 @@ impl UnionUses<'_> {
         if let Some(discriminator) = at.get("discriminator")
             && let Some(name) = discriminator.text("propertyName")
         {
-            let mapping = mapped_values(self.documents, &discriminator);
-            for member in ["oneOf", "anyOf"].iter().filter_map(|key| at.get(key)).flat_map(|members| members.elements())
-            {
-                let target =
-                    member.reference().and_then(|target| self.documents.reference_target(&member, target).ok());
+            let mapping = TagMapping::of_discriminator(self.documents, &discriminator);
+            let members = ["oneOf", "anyOf"].iter().filter_map(|key| at.get(key));
+            let members: Vec<_> = members.flat_map(|members| members.elements()).collect();
+            let is_nested = is_nested_property(self.documents, name, &members);
+            for member in members.iter().filter(|_| !is_nested) {
+                let target = member.reference().and_then(|target| self.documents.reference_target(member, target).ok());
                 let Some(target) = target else { continue };
-                let values = mapping.get(&target.pointer).cloned().unwrap_or_else(|| vec![unmapped_tag_value(&target)]);
+                let mapped = mapping.get(&aliased_schema(self.documents, target.clone()).pointer).cloned();
+                let values = mapped.unwrap_or_else(|| vec![unmapped_tag_value(&target)]);
                 let tag = SchemaTag { name: name.to_owned(), values, is_fallback: true };
                 self.in_unions.entry(target.pointer).or_default().push(tag);
             }

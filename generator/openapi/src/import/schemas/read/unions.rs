@@ -7,7 +7,7 @@ use super::{
     ShapeId, ShapeKind, ShapeTy, Shapes, types, words,
 };
 use crate::export::extension;
-use crate::import::schemas::inheritance::unmapped_tag_value;
+use crate::import::schemas::discriminator::{TagMapping, aliased_schema, unmapped_tag_value};
 use crate::import::schemas::schema::Alternatives;
 use crate::import::schemas::shapes::{Distinction, EnumShapeValue, UnionShape, Variant};
 
@@ -133,8 +133,11 @@ impl<'d> SchemaReader<'d> {
         let tag = discriminator.as_ref().and_then(|tag| tag.text("propertyName"));
         let tag = tag.or_else(|| stated.as_ref()?.text(extension::TAG_NAME)).map(str::to_owned);
         let values = match &stated {
-            Some(stated) => read_union_tag_values(stated),
-            None => read_union_discriminator_values(discriminator.as_ref()),
+            Some(stated) => read_union_tag_values(self.documents, stated),
+            None => discriminator
+                .as_ref()
+                .map(|discriminator| TagMapping::of_discriminator(self.documents, discriminator))
+                .unwrap_or_default(),
         };
         let default = discriminator.as_ref().and_then(|tag| tag.text("defaultMapping")).map(words::component_word);
         let is_default =
@@ -307,53 +310,25 @@ fn union_json_type_noun(ty: &str) -> &'static str {
     }
 }
 
-/// Values of a tag, by the reference or the name of the schema that they select.
-type UnionTagValues<'d> = IndexMap<&'d str, Vec<&'d str>>;
-
 /// Returns the values of a tag that no discriminator describes.
-fn read_union_tag_values<'d>(tag: &LocatedNode<'d>) -> UnionTagValues<'d> {
-    let mut values = UnionTagValues::default();
-    for (value, members) in tag.get(extension::TAG_VARIANTS).into_iter().flat_map(|variants| variants.entries()) {
-        for target in members.elements().filter_map(|target| target.node.as_text()) {
-            values.entry(target).or_default().push(value);
-        }
-    }
-    values
-}
-
-/// Returns the values that a discriminator maps.
-fn read_union_discriminator_values<'d>(discriminator: Option<&LocatedNode<'d>>) -> UnionTagValues<'d> {
-    let mut values = UnionTagValues::default();
-    let mapping = discriminator.and_then(|discriminator| discriminator.get("mapping"));
-    for (value, target) in mapping.into_iter().flat_map(|mapping| mapping.entries()) {
-        if let Some(target) = target.node.as_text() {
-            values.entry(target).or_default().push(value);
-        }
-    }
-    values
+fn read_union_tag_values(documents: &Documents, tag: &LocatedNode) -> TagMapping {
+    let variants = tag.get(extension::TAG_VARIANTS).into_iter().flat_map(|variants| variants.entries());
+    let mapped = variants.flat_map(|(value, members)| {
+        members.elements().filter_map(move |at| Some((at.node.as_text()?.to_owned(), value.to_owned(), at)))
+    });
+    TagMapping::collect(documents, mapped)
 }
 
 /// Returns the values that select a member: the discriminator's values from its mapping, or else the schema's own
 /// value.
 fn find_union_member_values(
     documents: &Documents,
-    values: &UnionTagValues,
+    values: &TagMapping,
     member: &LocatedNode,
     is_stated: bool,
 ) -> Vec<String> {
     let Some(reference) = member.reference() else { return Vec::new() };
-    let of = |target: &str| values.get(target).into_iter().flatten().map(|value| (*value).to_owned());
-    if is_stated {
-        return of(reference).collect();
-    }
-    let name = reference.rsplit('/').next().unwrap_or_default();
-    let mut found: Vec<_> = of(reference).collect();
-    if name != reference {
-        found.extend(of(name));
-    }
-    if found.is_empty() {
-        let target = documents.reference_target(member, reference).ok();
-        found.push(target.map_or_else(|| name.to_owned(), |target| unmapped_tag_value(&target)));
-    }
-    found
+    let Ok(target) = documents.reference_target(member, reference) else { return Vec::new() };
+    let mapped = values.get(&aliased_schema(documents, target.clone()).pointer).cloned();
+    mapped.unwrap_or_else(|| if is_stated { Vec::new() } else { vec![unmapped_tag_value(&target)] })
 }
