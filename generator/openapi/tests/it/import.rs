@@ -9,6 +9,7 @@ mod decisions;
 mod deep;
 mod documents;
 mod edits;
+mod effects;
 mod meaning;
 mod mutations;
 mod names;
