@@ -109,6 +109,14 @@ pub(super) fn split_words(name: &str) -> Vec<String> {
     ascii_words(name).to_kebab_case().split('-').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
+/// Returns a word of a text, and what is left of it without the ending of the third person: `searches` may be `search`,
+/// `queries` may be `query`.
+pub(super) fn verb_stems(word: &str) -> impl Iterator<Item = String> {
+    let of_y = word.strip_suffix("ies").map(|stem| format!("{stem}y"));
+    let others = [Some(word), word.strip_suffix('s'), word.strip_suffix("es")];
+    others.into_iter().flatten().map(str::to_owned).chain(of_y)
+}
+
 /// Returns the last part of a reference.
 pub(super) fn component_word(reference: &str) -> String {
     let last = reference.rsplit('/').next().unwrap_or_default();

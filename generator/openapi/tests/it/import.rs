@@ -10,6 +10,7 @@ mod deep;
 mod discriminators;
 mod documents;
 mod edits;
+mod effects;
 mod meaning;
 mod mutations;
 mod names;

@@ -326,7 +326,7 @@ fn collect_operation<'d>(
         others.clear();
     }
     let responses = responses::collect_responses(reader, raw, &name, method);
-    let (effect, effect_source) = effects::collect_effect(reader, raw, method, &name, decisions);
+    let (effect, effect_source) = effects::collect_effect(reader, raw, method, decisions);
     let operation = ImportedOperation {
         method,
         path: address.path,

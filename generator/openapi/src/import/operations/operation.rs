@@ -246,7 +246,7 @@ pub(in crate::import) struct ImportedOperation {
 pub(in crate::import) enum EffectSource {
     /// The method.
     Method,
-    /// The name and the response of a POST, or its pages: they show a call that only reads.
+    /// The words and contents of a POST, or its pages: they show a call that only reads.
     Evidence(Evidence),
     /// The author or the document.
     Stated,

@@ -1,6 +1,6 @@
 //! Verbs of ids and their meaning; articles and prepositions.
 
-use crate::import::words::singular_word;
+use crate::import::words::{self, singular_word};
 
 /// Articles and their synonyms, which no name contains.
 pub(super) const ARTICLES: [&str; 4] = ["a", "an", "one", "the"];
@@ -149,11 +149,7 @@ const ACTIONS: [&str; 48] = [
 /// Returns the verb of [`ACTIONS`] that a text begins with: `Translates a text`.
 pub(in crate::import) fn find_summary_verb(text: &str) -> Option<&'static str> {
     let first = text.split_whitespace().next()?.to_ascii_lowercase();
-    let is_form = |action: &&&str| {
-        let end = first.strip_prefix(**action);
-        end.is_some_and(|end| ["", "s", "es"].contains(&end))
-    };
-    ACTIONS.iter().find(is_form).copied()
+    words::verb_stems(&first).find_map(|stem| ACTIONS.iter().find(|action| **action == stem)).copied()
 }
 
 /// Returns `true` for a verb of [`ACTIONS`] whose path names its result: `POST /goals/education` calculates one.
