@@ -19,6 +19,8 @@ struct Paged {
     /// The value of `pages`, as one line; empty without pages.
     pages: String,
     report: String,
+    /// The report with its hints.
+    details: String,
     /// The file `api.yaml`.
     api: String,
     /// The other files.
@@ -57,6 +59,7 @@ fn paged_document(text: String) -> Paged {
     Paged {
         pages,
         report: import.report.warnings.render_as(Format::Short, false),
+        details: import.report.warnings.render_as(Format::Human, false),
         api: api.into_iter().map(|file| file.text).collect(),
         rest: rest.into_iter().map(|file| file.text).collect(),
     }

@@ -91,6 +91,12 @@ fn what_looks_like_a_position_may_be_something_else() {
             THINGS,
             "",
         ),
+        ("{ name: offset, in: query, description: The byte to start at., schema: { type: integer } }", THINGS, ""),
+        (
+            "{ name: index, in: query, schema: { type: integer } }, { name: size, in: query, schema: { type: integer } }",
+            THINGS,
+            "",
+        ),
         (
             "{ name: from, in: query, schema: { type: integer } }, { name: to, in: query, schema: { type: integer } }",
             THINGS,
@@ -117,6 +123,11 @@ fn a_number_or_a_text_of_digits_becomes_an_integer() {
         "number: page"
     );
     assert_eq!(paged("{ name: page, in: query, schema: { type: string } }", THINGS).pages, "");
+    let offset = |text: &str| {
+        paged(&format!("{{ name: offset, in: query, description: {text}, schema: {{ type: string }} }}"), THINGS)
+    };
+    assert_eq!(offset("The number of things to skip.").pages, "offset: offset");
+    assert_eq!(offset("An opaque token.").pages, "");
 }
 
 #[test]

@@ -38,6 +38,16 @@ fn names_of_cursors_belong_together() {
         ),
         (&string("offset"), &field("next_offset"), "cursor: offset, from: next_offset, items: items"),
         (&string("page"), &field("next_page"), ""),
+        (
+            &format!("{}, {}", string("nextToken"), string("NextToken")),
+            &field("NextToken"),
+            "cursor: NextToken, from: NextToken, items: items",
+        ),
+        (
+            &string("page"),
+            &page("next_page: { type: string, description: The id of the next page. }"),
+            "cursor: page, from: next_page, items: items",
+        ),
         // The cursor of the page before, a token of something else, and one that no field gives.
         (&string("cursor"), &field("prev_cursor"), ""),
         (&string("token"), &field("next_token"), ""),

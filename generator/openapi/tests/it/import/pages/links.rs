@@ -14,7 +14,8 @@ fn a_field_next_is_a_link_if_something_says_so() {
         ("", &next("example: 'https://x.example/things?page=2'"), link),
         ("", &next("description: Link to the next page."), link),
         (cursor, &next("description: The cursor of the next page."), "cursor: cursor, from: next, items: items"),
-        // Nothing says which of the two it is.
+        // Nothing says which of the two it is, or the text names both.
+        (cursor, &next("description: The URL or the cursor of the next page."), ""),
         (cursor, &next("deprecated: false"), ""),
         (number, &next("deprecated: false"), ""),
         // Its format and its text disagree.

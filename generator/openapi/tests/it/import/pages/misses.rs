@@ -1,5 +1,7 @@
 //! Near misses: each is reported once, with what is missing and a line for the spec.
 
+use copperplate_language::files::Source;
+
 use super::{THINGS, page, paged, paged_document};
 
 /// Returns the hints of a report.
@@ -35,6 +37,29 @@ fn what_is_missing_is_said_with_a_line_to_paste() {
         assert_eq!(imported.pages, "", "{query}");
         let [hint] = &hints(&imported.report)[..] else { panic!("{query}\n{}", imported.report) };
         assert!(hint.contains(missing), "{hint}");
+    }
+}
+
+#[test]
+fn the_line_is_valid_where_it_is_pasted() {
+    let cases = [
+        ("{ name: page, in: query, schema: { type: integer } }", page("total: { type: integer }")),
+        ("{ name: 'page[number]', in: query, schema: { type: integer } }", THINGS.to_owned()),
+        ("", page("'@odata.next': { type: object }, next: { type: string }")),
+        (
+            "{ name: offset, in: query, schema: { type: integer } }",
+            format!("{{ type: object, properties: {{ a: {THINGS}, b: {THINGS} }} }}"),
+        ),
+    ];
+    for (query, response) in cases {
+        let imported = paged(query, &response);
+        let (_, line) =
+            imported.details.split_once("what is right: `").unwrap_or_else(|| panic!("{}", imported.details));
+        let (line, _) = line.split_once(" }`").unwrap_or_else(|| panic!("{line}"));
+        let call = imported.rest.replace("    returns:", &format!("    {line} }}\n    returns:"));
+        let files = [("api.yaml", imported.api), ("things.yaml", call)];
+        let files = files.map(|(path, text)| Source { path: path.to_owned(), text });
+        copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     }
 }
 

@@ -194,6 +194,11 @@ fn is_object_of_page_parameters(outer: &str) -> bool {
     known.contains(&outer)
 }
 
+/// Returns `true` for an index, of elements or of pages.
+pub(in crate::import::operations::pages) fn is_index(name: &str) -> bool {
+    ["index", "position"].contains(&inner_name(name).0.as_str())
+}
+
 /// Returns `true` for the end of a range, given by the name of a parameter.
 pub(in crate::import::operations::pages) fn is_range_end(name: &str) -> bool {
     RANGE_ENDS.contains(&plain_name(name).as_str())

@@ -4,7 +4,7 @@ use copperplate_language::grammar::types;
 use copperplate_language::model::{Location, TextFormat};
 
 use super::descriptions::{Description, node_integer};
-use super::parameter_names::{ParameterRole, is_range_end, parameter_role};
+use super::parameter_names::{ParameterRole, is_index, is_range_end, parameter_role};
 use super::texts::Words;
 use crate::import::document::Documents;
 use crate::import::operations::operation::ImportedOperation;
@@ -61,7 +61,7 @@ impl PageParameter<'_> {
     pub(in crate::import::operations::pages) fn counts(&self) -> bool {
         self.field.ty == ShapeTy::INTEGER
             || self.field.ty == ShapeTy::Plain(types::NUMBER)
-            || self.field.ty == ShapeTy::STRING && self.has_values_of_integers()
+            || self.field.ty == ShapeTy::STRING && self.holds_integers()
     }
 
     /// Returns a first position, unless the language counts from it anyway: from the default in the spec, or from 0.
@@ -71,10 +71,11 @@ impl PageParameter<'_> {
         (first != default.unwrap_or(0)).then_some(first)
     }
 
-    /// Returns `true` if its default or all of its examples are integers.
-    fn has_values_of_integers(&self) -> bool {
+    /// Returns `true` if its text says that it holds a number, or its default or all of its examples are integers.
+    fn holds_integers(&self) -> bool {
         let examples = self.description.examples();
-        self.description.integer("default").is_some()
+        self.words().is_about_numbers()
+            || self.description.integer("default").is_some()
             || !examples.is_empty() && examples.into_iter().all(|example| node_integer(example).is_some())
     }
 
@@ -106,10 +107,12 @@ impl PageParameter<'_> {
     fn is_offset(&self, has_size: bool, is_of_range: bool) -> bool {
         let words = self.words();
         match self.role {
-            Some(ParameterRole::Offset) => !words.is_about_page_numbers() && !words.is_about_timestamps(),
+            Some(ParameterRole::Offset) => !words.is_about_page_numbers() && !words.is_about_other_distances(),
             Some(ParameterRole::PossibleOffset) => {
                 let is_said = words.is_about_skipping() && !is_of_range;
-                !words.is_about_time() && !words.is_about_page_numbers() && (is_said || has_size && !is_of_range)
+                // Beside a size, `index` is rather that of a page.
+                let is_beside_size = has_size && !is_of_range && !is_index(&self.field.name);
+                !words.is_about_time() && !words.is_about_page_numbers() && (is_said || is_beside_size)
             }
             Some(ParameterRole::NumberOrOffset) => words.is_about_skipped_elements(),
             Some(

@@ -55,6 +55,26 @@ const DATES: [&str; 24] = [
     "month",
 ];
 
+const DISTANCES: [&str; 17] = [
+    "timestamp",
+    "timestamps",
+    "timezone",
+    "epoch",
+    "unix",
+    "milliseconds",
+    "seconds",
+    "minutes",
+    "hours",
+    "iso",
+    "iso8601",
+    "rfc3339",
+    "utc",
+    "bytes",
+    "byte",
+    "pixels",
+    "degrees",
+];
+
 const URLS: [&str; 8] = ["url", "urls", "uri", "uris", "link", "links", "href", "hyperlink"];
 
 const TOKENS: [&str; 7] = ["token", "tokens", "cursor", "cursors", "opaque", "marker", "bookmark"];
@@ -100,9 +120,14 @@ impl<'t> Words<'t> {
         self.0.windows(phrase.len()).any(|words| words == phrase)
     }
 
-    /// Returns `true` for a text about a number that is a point in time.
-    pub(in crate::import::operations::pages) fn is_about_timestamps(&self) -> bool {
-        self.has_any(&["timestamp", "timestamps", "epoch", "unix", "milliseconds", "iso", "iso8601", "rfc3339"])
+    /// Returns `true` for a text about a distance in time, in bytes or in space, not in a list.
+    pub(in crate::import::operations::pages) fn is_about_other_distances(&self) -> bool {
+        self.has_any(&DISTANCES)
+    }
+
+    /// Returns `true` for a text that says that a value is a number.
+    pub(in crate::import::operations::pages) fn is_about_numbers(&self) -> bool {
+        self.has_any(&["number", "integer", "numeric", "int", "skip"]) && !self.is_about_tokens()
     }
 
     /// Returns `true` for a text about points in time, unless it also speaks of cursors.

@@ -110,6 +110,7 @@ fn fit_of_cursor(parameter: &PageParameter, field: &PageField) -> Option<u8> {
     };
     match (has_core, has_role, is_next) {
         _ if is_counted => None,
+        _ if has_role && name == own => Some(6),
         (true, true, true) => Some(5),
         (true, true, false) => Some(4),
         (false, true, true) => Some(3),

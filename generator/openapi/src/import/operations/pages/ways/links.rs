@@ -101,7 +101,8 @@ pub(in crate::import::operations::pages) fn next_value(call: &PageCall, field: &
 /// Returns what the format, the examples and the text of a field say about its value.
 fn said_value(call: &PageCall, field: &PageField, described: &Description) -> NextValue {
     let words = words_of(described);
-    let (says_url, says_token) = (words.is_about_urls(), words.is_about_tokens());
+    let says_url = words.is_about_urls();
+    let says_token = words.is_about_tokens() || words.is_about_ids() && !says_url;
     let of_response = call.response.examples_of(field);
     let of_response = of_response.iter().filter_map(|example| example.as_text());
     let has_example = described.text_examples().chain(of_response).any(is_url);
@@ -110,8 +111,9 @@ fn said_value(call: &PageCall, field: &PageField, described: &Description) -> Ne
         (true, false, true) => NextValue::Contradictory,
         (true, _, _) => NextValue::Url(if has_format { "its format says so." } else { "its example shows it." }),
         (false, true, false) => NextValue::Url("its description says so."),
-        (false, _, true) => NextValue::Token,
-        (false, false, false) => NextValue::Unknown,
+        (false, false, true) => NextValue::Token,
+        // A URL may contain a token.
+        (false, true, true) | (false, false, false) => NextValue::Unknown,
     }
 }
 
