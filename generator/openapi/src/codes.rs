@@ -73,6 +73,11 @@ declare_codes! {
         number of schemas in the document whose type is in the spec, and `untyped` the number of schemas that are \
         `json` or `object` there although they describe more: a warning lists each of them with the reason. A schema \
         that accepts any value counts as neither.");
+    /// List that may have pages.
+    NO_PAGES = document_code("D106", "\
+        The document shows that a list may have pages, but not everything that a walk over them needs: where the pages \
+        begin, what leads to the next one, or which field is the list. A wrong guess would skip items or return them \
+        twice, so the call returns one page. If you know what is missing, paste the line into the operation in the spec.");
     /// Error in the record file of an import.
     IMPORT_FILE = Code::new("S302", "\
         The file `import.toml` of the spec is invalid. Its tables `[rename]`, `[skip]`, `[types]` and `[effect]` \

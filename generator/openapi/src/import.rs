@@ -120,7 +120,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     draft.outcome.webhooks.iter_mut().for_each(|webhook| same.replace_in_type(&mut webhook.ty));
     draft.outcome.join_same_webhooks();
     draft.places.change_types(&mut |ty| same.replace_in_type(ty));
-    pages::detect_pages(&documents, &draft.shapes, &mut draft.outcome.operations);
+    pages::detect_pages(&documents, &draft.shapes, &mut draft.outcome.operations, &mut losses);
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
     let simplified = simplify::simplify_until_valid(draft, losses, &required, options);
     let Simplified { files, outcome, mut losses, mut places, chosen } = simplified;

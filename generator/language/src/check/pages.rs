@@ -159,7 +159,7 @@ fn check_pages_fields(
         check_pages_type(named, field, what, fits, diagnostics);
         Some((named, field))
     };
-    let items = of_response(PagesPart::Items, "a list", Type::is_list);
+    let items = of_response(PagesPart::Items, "a list", |ty| ty.non_null().is_list());
     of_response(PagesPart::More, "a boolean", |ty| matches!(ty, Type::Plain(Plain::Boolean)));
     of_response(PagesPart::Done, "a boolean", |ty| matches!(ty, Type::Plain(Plain::Boolean)));
     for total in [PagesPart::Total, PagesPart::TotalPages] {

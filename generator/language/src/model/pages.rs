@@ -40,7 +40,7 @@ impl Model {
     /// Returns the element type of the list through which an operation pages.
     pub fn page_item_type<'m>(&'m self, operation: &'m Operation) -> Option<&'m Type> {
         let list = match self.path_to_page_items(operation)?.last() {
-            Some(field) => &field.ty,
+            Some(field) => field.ty.non_null(),
             None => operation.returns.ty()?,
         };
         list.list_element()

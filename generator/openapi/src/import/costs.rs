@@ -15,5 +15,14 @@ pub const TYPE: Cost = Cost { rank: 2, name: "type", heading: "types are weaker 
 /// A keyword, or another detail that no request and no response depends on.
 pub const KEYWORD: Cost = Cost { rank: 3, name: "keyword", heading: "keywords and other details are ignored" };
 
+/// Nothing yet: a line in the spec would add something that the document almost says.
+pub const HINT: Cost = Cost { rank: 4, name: "hint", heading: "lists may have pages" };
+
 /// Nothing: a name was chosen.
-pub const NAME: Cost = Cost { rank: 4, name: "name", heading: "names were chosen" };
+pub const NAME: Cost = Cost { rank: 5, name: "name", heading: "names were chosen" };
+
+/// Returns `true` if something of the document is missing in the spec, or weaker.
+#[must_use]
+pub fn is_loss(cost: Cost) -> bool {
+    cost.rank < HINT.rank
+}

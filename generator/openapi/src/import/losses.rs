@@ -4,6 +4,7 @@ use copperplate_language::diagnostics::{Diagnostic, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::document::{Documents, LocatedNode};
+use super::operations::pages::NearMiss;
 
 /// Parts that are not imported.
 #[derive(Debug, Default)]
@@ -16,6 +17,10 @@ pub(super) struct Losses {
     constraints: IndexSet<Span>,
     /// Keys that OpenAPI does not have, by the object that they are in.
     pub(super) unknown: IndexMap<(&'static str, String), UnknownDocumentKey>,
+    /// Lists without pages that a document almost describes.
+    pub(super) near_misses: IndexMap<NearMiss, IndexSet<Span>>,
+    /// Paginations that extensions of other tools propose, and that do not fit, by the keys of the extensions.
+    pub(super) ignored_extensions: IndexMap<&'static str, IndexSet<Span>>,
     /// Losses of elements whose JSON pointers are known, but not their spans.
     by_pointer: Vec<(Loss, String)>,
 }
@@ -133,6 +138,14 @@ impl Losses {
             places.retain(|span| !self.constraints.contains(span));
         }
         self.restrictions.retain(|_, places| !places.is_empty());
+    }
+
+    pub(super) fn add_near_miss(&mut self, miss: NearMiss, span: Span) {
+        self.near_misses.entry(miss).or_default().insert(span);
+    }
+
+    pub(super) fn add_ignored_extension(&mut self, extension: &'static str, span: Span) {
+        self.ignored_extensions.entry(extension).or_default().insert(span);
     }
 
     /// `near` returns the known key that it probably misspells, and is called once.

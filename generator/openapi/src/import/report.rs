@@ -1,6 +1,7 @@
 //! Report of an import: parts that were not imported, and decisions that were made.
 
 mod names;
+mod pages;
 mod reasons;
 
 use copperplate_language::diagnostics::{Code, Cost, Diagnostic, Diagnostics, ErrorReport, Level, Span, Warnings};
@@ -63,6 +64,14 @@ impl Report {
             let help =
                 "only restrictions of fields and parameters are documented; describe it in the docs where it matters";
             diagnostics.report(import_report_unsupported(costs::KEYWORD, message, places).help(help));
+        }
+        for (extension, places) in losses.ignored_extensions {
+            let message = format!("the pagination that `{extension}` proposes does not fit its call, and is ignored");
+            let help = "state in the spec which parameter and which field lead to the next page, with `pages`";
+            diagnostics.report(import_report_unsupported(costs::KEYWORD, message, places).help(help));
+        }
+        for diagnostic in pages::report_near_misses(losses.near_misses) {
+            diagnostics.report(diagnostic);
         }
         for ((object, key), UnknownDocumentKey { places, near }) in losses.unknown {
             let message = format!("`{key}` is not a key of {object}, and is ignored");

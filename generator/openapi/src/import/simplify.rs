@@ -192,7 +192,7 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
     let successes = operations.iter().filter(|operation| operation.is_success_assumed);
     let pages = operations.iter().filter_map(|operation| match operation.pages_source()? {
         PagesSource::Detected(evidence) => Some((evidence, format!("operations.{}.pages", operation.full_name()))),
-        PagesSource::Stated | PagesSource::Proposed => None,
+        PagesSource::Stated | PagesSource::Proposed(_) => None,
     });
     let prefixes = draft.outcome.api.schemes.iter().filter(|scheme| scheme.is_prefix_assumed);
     let reached: IndexSet<ShapeId> = names.ids().collect();
@@ -213,8 +213,8 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
 fn extension_paths(operations: &[ImportedOperation]) -> Vec<String> {
     let of_operation = |operation: &ImportedOperation| {
         let name = operation.full_name();
-        let pages =
-            (operation.pages_source() == Some(&PagesSource::Proposed)).then(|| format!("operations.{name}.pages"));
+        let is_proposed = matches!(operation.pages_source(), Some(PagesSource::Proposed(_)));
+        let pages = is_proposed.then(|| format!("operations.{name}.pages"));
         let parameters = operation.parameters.iter().filter(|parameter| parameter.field.attributes.has_slashes);
         let parameters = parameters.map(|parameter| format!("operations.{name}.path.{}", parameter.field.name));
         pages.into_iter().chain(parameters).collect::<Vec<_>>()

@@ -16,6 +16,7 @@ mod mutations;
 mod names;
 mod odd;
 mod overlays;
+mod pages;
 mod round_trip;
 mod selection;
 mod sizes;

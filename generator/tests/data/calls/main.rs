@@ -23,6 +23,7 @@ mod or_none;
 mod path_styles;
 mod paths;
 mod page_cursors;
+mod page_lists;
 mod page_starts;
 mod queries;
 mod rate_limit;

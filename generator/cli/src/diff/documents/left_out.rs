@@ -22,7 +22,7 @@ pub(super) fn left_out_notes(reports: [&Report; 2]) -> Vec<String> {
     let mut totals = [[0; 4]; 2];
     for (side, report) in reports.iter().enumerate() {
         for (position, warning) in report.warnings.iter() {
-            let Some(cost) = warning.cost.filter(|cost| *cost != costs::NAME) else { continue };
+            let Some(cost) = warning.cost.filter(|cost| costs::is_loss(*cost)) else { continue };
             let places = reasons.entry((cost, &warning.message)).or_default();
             places.counts[side] += 1 + warning.also.len();
             totals[side][cost.rank] += 1 + warning.also.len();

@@ -28,10 +28,10 @@ enum Reached {
 }
 
 impl FieldPath<'_> {
-    /// Emits a list as a slice, which is empty if the list is absent.
+    /// Emits a list as a slice, which is empty if the list is absent or `null`.
     pub(super) fn emit_list(&self) -> TokenStream {
         if let [field] = self.fields
-            && !field.is_required()
+            && matches!(field.presence, Presence::Optional | Presence::RequiredNullable)
         {
             let (start, name) = (&self.start, ty::emit_ident(&field.name));
             return quote!(#start.#name.as_deref().unwrap_or_default());
@@ -43,7 +43,7 @@ impl FieldPath<'_> {
         }
     }
 
-    /// Emits a list by value, which is empty if the list is absent.
+    /// Emits a list by value, which is empty if the list is absent or `null`.
     pub(super) fn emit_owned_list(&self) -> TokenStream {
         match self.reach(Access::Owned) {
             Reached::Always(list) => list,

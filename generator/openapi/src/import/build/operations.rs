@@ -4,7 +4,8 @@ use std::iter;
 
 use copperplate_language::grammar::content::{self, EVENTS, LINES, NONE, REDIRECT, TEXT};
 use copperplate_language::grammar::operation as key;
-use copperplate_language::grammar::pages;
+use copperplate_language::grammar::pages::START;
+
 use copperplate_language::model::{Location, Status};
 use copperplate_language::names;
 
@@ -49,9 +50,13 @@ pub(super) fn build_operation(builder: &SpecBuilder, operation: &ImportedOperati
         keys.push(entry(key::RESPONSE_HEADERS.name, Node::map(headers)));
     }
     if let Some(pages) = &operation.pages {
-        let parts = pages.parts.iter().map(|(part, name)| entry(part.keyword(), word(name.clone())));
-        let start = pages.start.map(|start| entry(pages::START.name, word(start.to_string())));
-        keys.push(entry(key::PAGES.name, Node::map(parts.chain(start))));
+        let mut parts: Vec<_> =
+            pages.parts.iter().map(|(part, name)| entry(part.keyword(), word(name.clone()))).collect();
+        if let Some(start) = pages.start {
+            // Behind the position that it is about.
+            parts.insert(1.min(parts.len()), entry(START.name, word(start.to_string())));
+        }
+        keys.push(entry(key::PAGES.name, Node::map(parts)));
     }
     entry(operation.full_name(), Node::map(keys)).with_origin(&operation.origin)
 }

@@ -6,15 +6,25 @@ use crate::import::document::LocatedNode;
 
 type Pages = Vec<(PagesPart, String)>;
 
-/// Returns the pagination that is proposed for an operation; it is empty if the list is declared to have a single page.
-pub(in crate::import) fn proposed_pages(operation: &LocatedNode) -> Option<Pages> {
-    if let Some(at) = operation.get("x-ms-pageable") {
-        return Some(read_ms_pages(&at));
+const MS: &str = "x-ms-pageable";
+const SPEAKEASY: &str = "x-speakeasy-pagination";
+const FERN: &str = "x-fern-pagination";
+
+/// Returns the pagination that is proposed for an operation, with the key of the extension; it is empty if the list is
+/// declared to have a single page.
+pub(in crate::import) fn proposed_pages(root: &LocatedNode, operation: &LocatedNode) -> Option<(&'static str, Pages)> {
+    if let Some(at) = operation.get(MS) {
+        return Some((MS, read_ms_pages(&at)));
     }
-    if let Some(at) = operation.get("x-speakeasy-pagination") {
-        return Some(read_speakeasy_pages(&at));
+    if let Some(at) = operation.get(SPEAKEASY) {
+        return Some((SPEAKEASY, read_speakeasy_pages(&at)));
     }
-    operation.get("x-fern-pagination").map(|at| read_fern_pages(&at))
+    match operation.flag(FERN) {
+        // The mapping is the same for all operations.
+        Some(true) => Some((FERN, read_fern_pages(&root.get(FERN)?))),
+        Some(false) => None,
+        None => Some((FERN, read_fern_pages(&operation.get(FERN)?))),
+    }
 }
 
 /// A link in the response, and the list beside it.
@@ -39,10 +49,25 @@ fn read_speakeasy_pages(at: &LocatedNode) -> Pages {
         pages.extend(input.text("name").map(|name| (key, name.to_owned())));
     }
     let outputs = at.get("outputs");
-    let outputs = |key: &str| parse_pages_field_path(outputs.as_ref()?.text(key)?, "$");
-    let parts = [(PagesPart::From, "nextCursor"), (PagesPart::Link, "nextUrl"), (PagesPart::Items, "results")];
-    pages.extend(parts.into_iter().filter_map(|(key, output)| Some((key, outputs(output)?))));
+    let output = |key: &str| outputs.as_ref()?.text(key);
+    let path = |key: &str| parse_pages_field_path(output(key)?, "$");
+    let last = output("nextCursor").and_then(parse_field_of_last);
+    let (list, last) = last.map_or((None, None), |(list, last)| (Some(list), Some(last)));
+    let parts = [
+        (PagesPart::From, path("nextCursor")),
+        (PagesPart::Last, last),
+        (PagesPart::Link, path("nextUrl")),
+        (PagesPart::Items, path("results").or(list)),
+    ];
+    pages.extend(parts.into_iter().filter_map(|(key, name)| Some((key, name?))));
     pages
+}
+
+/// Returns the list and the field of its last element: `data` and `id` of `$.data[-1].id`, or of `$.data[(@.length-1)].id`.
+fn parse_field_of_last(text: &str) -> Option<(String, String)> {
+    let split = ["[-1]", "[(@.length-1)]", "[-1:]"].into_iter().find_map(|last| text.split_once(last));
+    let (list, field) = split?;
+    Some((parse_pages_field_path(list, "$")?, parse_pages_field_path(field, "")?))
 }
 
 /// Parts of the request and of the response: `$request.cursor`, `$response.next`.

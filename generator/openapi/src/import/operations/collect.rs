@@ -29,7 +29,6 @@ use percent_encoding::percent_decode_str;
 use self::addresses::CollectedAddress;
 use self::bodies::CollectedBody;
 use self::contents::Media;
-pub(in crate::import) use self::responses::success_response_type;
 use self::security::CollectedSecurity;
 use self::servers::CollectedServers;
 use super::calls::{self, CallName, DescribedCall, TakenCallNames};
@@ -346,7 +345,7 @@ fn collect_operation<'d>(
         errors: responses.errors,
         response_headers: responses.headers,
         same_address_as: None,
-        pages: collect_pages(&raw.at),
+        pages: collect_pages(&reader.documents.root(), &raw.at),
         is_additional: false,
         origin: raw.at.pointer.clone(),
         span: raw.at.node.span,
@@ -356,10 +355,10 @@ fn collect_operation<'d>(
 }
 
 /// Returns the pagination that the document states, or else the proposed one.
-fn collect_pages(at: &LocatedNode) -> Option<ImportedPages> {
+fn collect_pages(root: &LocatedNode, at: &LocatedNode) -> Option<ImportedPages> {
     let Some(stated) = at.get(extension::PAGES) else {
-        let parts = extensions::proposed_pages(at)?;
-        return Some(ImportedPages { parts, start: None, source: PagesSource::Proposed });
+        let (extension, parts) = extensions::proposed_pages(root, at)?;
+        return Some(ImportedPages { parts, start: None, source: PagesSource::Proposed(extension) });
     };
     let part = |(key, name): (&str, LocatedNode)| {
         let part = PagesPart::ALL.into_iter().find(|part| part.keyword() == key)?;

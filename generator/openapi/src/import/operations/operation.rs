@@ -256,7 +256,7 @@ pub(in crate::import) enum EffectSource {
 #[derive(Clone, Debug)]
 pub(in crate::import) struct ImportedPages {
     pub(in crate::import) parts: Vec<(PagesPart, String)>,
-    /// Number or offset of the first page, if it is stated.
+    /// Position of the first page, unless the language counts from it anyway.
     pub(in crate::import) start: Option<i64>,
     pub(in crate::import) source: PagesSource,
 }
@@ -266,8 +266,8 @@ pub(in crate::import) struct ImportedPages {
 pub(in crate::import) enum PagesSource {
     /// The document.
     Stated,
-    /// An extension of another tool: it has no parts if there is a single page, and only counts if it fits.
-    Proposed,
+    /// An extension of another tool, by its key: it has no parts if there is a single page, and only counts if it fits.
+    Proposed(&'static str),
     /// Names, types and texts of its parameters and fields.
     Detected(Evidence),
 }

@@ -268,6 +268,7 @@ impl ShapeTy {
     pub(in crate::import) const JSON: Self = Self::Plain(types::JSON);
     pub(in crate::import) const OBJECT: Self = Self::Plain(types::OBJECT);
     pub(in crate::import) const INTEGER: Self = Self::Plain(types::INTEGER);
+    pub(in crate::import) const BOOLEAN: Self = Self::Plain(types::BOOLEAN);
 
     pub(in crate::import) fn into_list(self) -> Self {
         Self::List(Box::new(self))

@@ -11,9 +11,9 @@ use self::negotiated::negotiated_contents;
 use super::{LocatedNode, Loss, NameSource, RawOperation, RootName, SchemaReader, contents, headers};
 use crate::export::extension;
 use crate::import::operations::calls::CallName;
-use crate::import::operations::operation::{ImportedOperation, OperationPayload};
+use crate::import::operations::operation::OperationPayload;
 use crate::import::operations::statuses::ResponseStatus;
-use crate::import::schemas::shapes::{Field, ShapeTy};
+use crate::import::schemas::shapes::Field;
 use crate::import::words;
 
 /// Header with the address of a redirect, in lower case.
@@ -210,10 +210,4 @@ fn response_has_list(reader: &SchemaReader, schema: &LocatedNode, seen: &mut Ind
     lists.iter().any(|(name, _)| is_usual(name))
         || lists.len() == 1 && count <= FIELDS_OF_PAGE
         || inherited.any(|part| reader.resolve(&part).is_some_and(|part| response_has_list(reader, &part, seen)))
-}
-
-/// Returns the type that every response to any success has.
-pub(in crate::import) fn success_response_type(call: &ImportedOperation) -> Option<&ShapeTy> {
-    let [(_, content)] = &call.returns[..] else { return None };
-    content.ty().filter(|_| !call.or_none)
 }
