@@ -15,6 +15,7 @@ mod names;
 mod odd;
 mod overlays;
 mod round_trip;
+mod security;
 mod selection;
 mod sizes;
 mod swagger;
