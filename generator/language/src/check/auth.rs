@@ -6,7 +6,7 @@ use super::servers::broken_url_rule;
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::auth::COOKIE;
-use crate::model::{AuthHeader, Field, Model, Placement, Scheme};
+use crate::model::{AuthHeader, Field, Model, Operation, Placement, Scheme};
 use crate::names;
 
 /// Checks that the credentials of each scheme have a place in requests, and names.
@@ -33,7 +33,7 @@ pub(super) fn check_auth_schemes(model: &Model, diagnostics: &mut Diagnostics) {
     }
     for operation in &model.operations {
         for (field, scheme) in
-            operation.query.iter().filter_map(|field| Some((field, find_query_auth_scheme(model, field)?)))
+            operation.query.iter().filter_map(|field| Some((field, find_query_auth_scheme(model, operation, field)?)))
         {
             let message = format!("the client sets the query parameter `{}` itself", field.name);
             let diagnostic = Diagnostic::new(codes::OPERATION, field.span, message).help("remove it");
@@ -66,9 +66,9 @@ fn check_token_url(url: &Spanned<String>, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Returns the scheme that has this query parameter.
-fn find_query_auth_scheme<'m>(model: &'m Model, field: &Field) -> Option<&'m Scheme> {
-    model.auth.schemes.iter().find(|scheme| scheme.has_query_parameter(&field.name))
+/// Returns the scheme of an operation that has this query parameter.
+fn find_query_auth_scheme<'m>(model: &'m Model, operation: &'m Operation, field: &Field) -> Option<&'m Scheme> {
+    model.accepted_schemes(operation).flatten().find(|scheme| scheme.has_query_parameter(&field.name))
 }
 
 fn report_auth_error(span: Span, message: impl Into<String>, help: &str, diagnostics: &mut Diagnostics) {

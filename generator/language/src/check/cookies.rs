@@ -6,7 +6,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::model::{Model, Operation, Placement};
 use crate::names::is_http_token;
 
-/// Checks that cookies of an operation have valid names that no scheme uses, and scalar values.
+/// Checks that cookies of an operation have valid names that no scheme of it uses, and scalar values.
 pub(super) fn check_operation_cookies(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for cookie in &operation.cookies {
         if !is_http_token(&cookie.name) {
@@ -26,7 +26,8 @@ pub(super) fn check_operation_cookies(model: &Model, operation: &Operation, diag
         }
         let is_of_scheme =
             |placement: &Placement| matches!(placement, Placement::Cookie(name) if name.value == cookie.name);
-        if let Some(scheme) = model.auth.schemes.iter().find(|scheme| is_of_scheme(&scheme.placement)) {
+        let mut accepted = model.accepted_schemes(operation).flatten();
+        if let Some(scheme) = accepted.find(|scheme| is_of_scheme(&scheme.placement)) {
             let message = format!("the authentication sets the cookie `{}`", cookie.name);
             let diagnostic = Diagnostic::new(codes::OPERATION, cookie.span, message);
             diagnostics.report(diagnostic.related(scheme.span, "the scheme").help("remove it"));

@@ -76,7 +76,7 @@ pub(super) fn check_distinct_operation_ids(model: &Model, diagnostics: &mut Diag
 /// Checks that headers have valid names, and that no other part of the client sets them.
 pub(super) fn check_common_headers(model: &Model, diagnostics: &mut Diagnostics) {
     for header in &model.headers {
-        check_request_header(model, header, diagnostics);
+        check_request_header(model, header, model.auth.schemes.iter(), diagnostics);
         if !header.optional && header.attributes.constant.is_none() {
             let message = "a header for all operations must be optional, or have a fixed value";
             let help = "write `?` after its name, or add a `default`: here it is sent";
@@ -89,7 +89,8 @@ pub(super) fn check_common_headers(model: &Model, diagnostics: &mut Diagnostics)
 /// Checks that headers of an operation have valid names, and that each has at most one value.
 pub(super) fn check_operation_headers(model: &Model, operation: &Operation, diagnostics: &mut Diagnostics) {
     for (number, header) in operation.headers.iter().enumerate() {
-        check_request_header(model, header, diagnostics);
+        // Credentials that the call does not have leave their header to it.
+        check_request_header(model, header, model.accepted_schemes(operation).flatten(), diagnostics);
         if let Some(first) = earlier_operation_header(model, operation, number) {
             let message = format!("the header `{}` is declared twice for this operation", header.name);
             let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, header.span, message).label("again here");
@@ -121,8 +122,13 @@ pub(super) fn earlier_operation_header<'m>(
     others.find(|other| other.name.eq_ignore_ascii_case(name))
 }
 
-fn check_request_header(model: &Model, header: &Field, diagnostics: &mut Diagnostics) {
-    let of_schemes = model.auth.schemes.iter().filter_map(Scheme::headers).flatten();
+fn check_request_header<'m>(
+    model: &Model,
+    header: &Field,
+    schemes: impl Iterator<Item = &'m Scheme>,
+    diagnostics: &mut Diagnostics,
+) {
+    let of_schemes = schemes.filter_map(Scheme::headers).flatten();
     let of_schemes: Vec<_> = of_schemes.map(|(name, _)| name.to_ascii_lowercase()).collect();
     let taken: Vec<_> = of_schemes.iter().map(String::as_str).chain(CREDENTIAL_HEADERS).collect();
     check_header_name(&header.name, header.span, &taken, diagnostics);

@@ -2,6 +2,7 @@
 
 pub(super) mod calls;
 pub(super) mod collect;
+pub(super) mod credentials;
 pub(super) mod envelopes;
 pub(super) mod evidence;
 pub(super) mod facts;

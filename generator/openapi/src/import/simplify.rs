@@ -23,6 +23,7 @@ use super::draft::ImportDraft;
 use super::lints;
 use super::losses::Losses;
 use super::operations::calls::CallNameNote;
+use super::operations::credentials::AuthGuess;
 use super::operations::envelopes::{self, Envelopes};
 use super::operations::operation::{CollectedApi, EffectSource, ImportedOperation, PagesSource};
 use super::operations::repeats::Repeats;
@@ -194,13 +195,24 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
         PagesSource::Detected(evidence) => Some((evidence, format!("operations.{}.pages", operation.full_name()))),
         PagesSource::Stated | PagesSource::Proposed(_) => None,
     });
+    let auth = |operation: &ImportedOperation| format!("operations.{}.auth", operation.full_name());
+    let silent = operations.iter().filter_map(|operation| match operation.auth.guess.as_ref()? {
+        AuthGuess::Silence(evidence) => Some((evidence, auth(operation))),
+        AuthGuess::Parameter(_) => None,
+    });
+    let of_parameters = operations.iter().filter_map(|operation| match operation.auth.guess.as_ref()? {
+        AuthGuess::Parameter(evidence) => Some((evidence, auth(operation))),
+        AuthGuess::Silence(_) => None,
+    });
     let prefixes = draft.outcome.api.schemes.iter().filter(|scheme| scheme.is_prefix_assumed);
     let reached: IndexSet<ShapeId> = names.ids().collect();
     let tags = required.iter().filter(|(record, _)| reached.contains(record));
     Assumed {
         effects: effects.map(|operation| format!("operations.{}.effect", operation.full_name())).collect(),
         reads: Evidenced::collect(reads),
-        security: draft.outcome.api.security,
+        security: draft.outcome.api.security.clone(),
+        silent: Evidenced::collect(silent),
+        credential_parameters: Evidenced::collect(of_parameters),
         prefixes: prefixes.map(|scheme| format!("auth.{}", scheme.name)).collect(),
         successes: successes.map(|operation| format!("operations.{}.returns", operation.full_name())).collect(),
         extensions: extension_paths(operations),

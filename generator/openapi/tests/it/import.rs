@@ -18,6 +18,7 @@ mod odd;
 mod overlays;
 mod pages;
 mod round_trip;
+mod security;
 mod selection;
 mod sizes;
 mod swagger;

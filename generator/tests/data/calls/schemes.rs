@@ -70,6 +70,15 @@ fn each_scheme_has_its_place() {
 }
 
 #[test]
+fn the_names_of_credentials_of_other_calls_are_parameters() {
+    let (sent, _) = sent!(all(), "204 No Content", "", |client| {
+        client.things().of_others().api_key("a").x_client_id("b").sid("c")
+    });
+    let headers = [ACCEPT, AGENT, "authorization: Bearer CANARY-token", "cookie: sid=c", "x-client-id: b"];
+    assert_eq!(sent, request("GET /auth/named?api_key=a", &headers, ""));
+}
+
+#[test]
 fn a_client_without_credentials_sends_none() {
     let server = Server::responding(vec![("204 No Content", ""); 2]);
     let client = Client::builder_without_credentials(server.url()).build().expect("no key is needed");

@@ -9,9 +9,8 @@ use copperplate_language::maps::IndexMap;
 use copperplate_language::model::Location;
 
 use super::{Entry, Node, SpecBuilder, SpecFile, entry, operations, text, word};
-use crate::import::operations::operation::{
-    ClientTokens, ImportedWebhook, Scheme, SchemeKind, Server, StatedSignature,
-};
+use crate::import::operations::credentials::{ClientTokens, Scheme, SchemeKind};
+use crate::import::operations::operation::{ImportedWebhook, Server, StatedSignature};
 use crate::import::operations::repeats;
 use crate::import::words;
 

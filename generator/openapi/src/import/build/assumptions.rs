@@ -5,8 +5,9 @@ use copperplate_language::grammar::section;
 use copperplate_language::maps::IndexSet;
 
 use super::{Entry, Node, entry, text, word};
+use crate::import::operations::credentials::Security;
 use crate::import::operations::evidence::Evidence;
-use crate::import::operations::operation::{Assumption, Security};
+use crate::import::operations::operation::Assumption;
 use crate::import::spec_file::SpecFile;
 use crate::import::words;
 
@@ -17,6 +18,10 @@ pub(in crate::import) struct Assumed {
     /// Effects of POST operations that only read.
     pub(in crate::import) reads: Evidenced,
     pub(in crate::import) security: Security,
+    /// Credentials of operations that state none, beside others that do.
+    pub(in crate::import) silent: Evidenced,
+    /// Credentials that are described as parameters.
+    pub(in crate::import) credential_parameters: Evidenced,
     pub(in crate::import) prefixes: Vec<String>,
     pub(in crate::import) successes: Vec<String>,
     pub(in crate::import) pages: Evidenced,
@@ -76,26 +81,19 @@ impl Assumed {
             "What it means to repeat a call is not stated.",
             "These POSTs only read: they may be sent twice.",
         );
-        let api = || vec![section::API.name.to_owned()];
-        match self.security {
-            Security::Stated => {}
-            Security::Unused => {
-                let security = [
-                    "Schemes of authentication are described, but not which calls need them.",
-                    "Every call has the credentials that the client holds.",
-                    "A scheme would not be described if no call needed it.",
-                ];
-                add("security", security, api());
-            }
-            Security::Missing => {
-                let security = [
-                    "No authentication is described.",
-                    "No call has credentials, and a client is built without any.",
-                    "A scheme that nobody described cannot be sent.",
-                ];
-                add("security", security, api());
-            }
+        if let Some(security) = security_assumption(&self.security) {
+            add("security", security, vec![section::API.name.to_owned()]);
         }
+        let silent = self.silent.entries(
+            "security",
+            "These operations state no `security`, and others do.",
+            "These need no credentials.",
+        );
+        let credential_parameters = self.credential_parameters.entries(
+            "parameter",
+            "A parameter `Authorization` is described, and no scheme for it that these operations accept.",
+            "Its value is a credential of these calls, which may be absent where the parameter may be.",
+        );
         let prefixes = [
             "What stands before a key in its header is described in prose only.",
             "The word that the description shows is sent before the key, which is given without it.",
@@ -125,7 +123,35 @@ impl Assumed {
             "Without it, nothing would say which object it is.",
         ];
         add("tags", tags, self.tags.clone());
-        entries.into_iter().chain(reads).chain(pages).collect()
+        let evidenced = [silent, credential_parameters, reads, pages];
+        entries.into_iter().chain(evidenced.into_iter().flatten()).collect()
+    }
+}
+
+/// Returns what is assumed about the credentials of all calls about which nothing is stated.
+fn security_assumption(security: &Security) -> Option<[&str; 3]> {
+    match security {
+        Security::Stated => None,
+        Security::Unused => Some([
+            "Schemes of authentication are described, but not which calls need them.",
+            "Every call has the credentials that the client holds.",
+            "A scheme would not be described if no call needed it.",
+        ]),
+        Security::Exempt(reason) => Some([
+            "Some operations state that they need no credentials, and the others state nothing.",
+            "The others have the credentials that the client holds.",
+            reason,
+        ]),
+        Security::Refused => Some([
+            "Schemes of authentication are described, and no call accepts one of them.",
+            "No call has credentials, and a client is built without any.",
+            "A secret is sent only where the document says so.",
+        ]),
+        Security::Missing => Some([
+            "No authentication is described.",
+            "No call has credentials, and a client is built without any.",
+            "A scheme that nobody described cannot be sent.",
+        ]),
     }
 }
 

@@ -69,6 +69,11 @@ struct RawOperation<'d> {
 }
 
 impl RawOperation<'_> {
+    /// Returns the method and the path: `GET /orders`.
+    fn address(&self) -> String {
+        format!("{} {}", self.method.to_ascii_uppercase(), self.path)
+    }
+
     fn left_out(&self, span: Span, reason: String) -> LeftOut {
         LeftOut { method: self.method.to_ascii_uppercase(), path: self.path.to_owned(), span, reason }
     }
@@ -82,7 +87,9 @@ pub(in crate::import) fn collect_operations(
     broken: &LeftOutCalls,
 ) -> CollectedApi {
     let root = reader.documents.root();
-    let raw = collect_raw_operations(reader, &root, selection);
+    let all = collect_raw_operations(reader, &root);
+    let mut security = CollectedSecurity::new(reader, &root, &all);
+    let raw: Vec<_> = all.into_iter().filter(|raw| selection.has_operation(raw.method, raw.path, &raw.at)).collect();
     let (selected, total) = (raw.iter().map(|raw| raw.at.pointer.clone()).collect(), raw.len());
     let (mut operations, mut left_out) = (Vec::new(), Vec::new());
     let raw: Vec<_> = raw
@@ -94,7 +101,6 @@ pub(in crate::import) fn collect_operations(
         })
         .collect();
     let names = collect_call_names(reader, &raw, decisions);
-    let mut security = CollectedSecurity::new(reader, &root);
     let mut servers = CollectedServers::new(reader, &root);
     let mut addresses: IndexMap<CollectedAddress, String> = IndexMap::default();
     let mut taken = TakenCallNames::new(&names);
@@ -123,6 +129,7 @@ pub(in crate::import) fn collect_operations(
             Err(reason) => left_out.push(raw.left_out(raw.at.node.span, reason)),
         }
     }
+    security.settle_open_calls(&mut operations);
     servers.settle_default_server(&mut operations);
     if !servers.has_default_server() {
         // If it had no server itself, such a call would be sent to another one.
@@ -187,11 +194,8 @@ fn collect_assumptions(root: &LocatedNode) -> Vec<Assumption> {
     listed.collect()
 }
 
-fn collect_raw_operations<'d>(
-    reader: &mut SchemaReader<'d>,
-    root: &LocatedNode<'d>,
-    selection: &Selection,
-) -> Vec<RawOperation<'d>> {
+/// Returns all operations, selected or not.
+fn collect_raw_operations<'d>(reader: &mut SchemaReader<'d>, root: &LocatedNode<'d>) -> Vec<RawOperation<'d>> {
     let mut raw = Vec::new();
     let Some(paths) = root.get("paths") else { return raw };
     for (path, item) in paths.entries().filter(|(path, _)| !path.starts_with("x-")) {
@@ -204,9 +208,7 @@ fn collect_raw_operations<'d>(
         for (method, word, at) in known.chain(others.map(|(method, at)| (method, known_other_method(method), at))) {
             // A call whose reference leads nowhere is left out for that reason.
             let at = reader.resolve(&at).unwrap_or(at);
-            if selection.has_operation(method, path, &at) {
-                raw.push(RawOperation { method, word, path, item: item.clone(), at });
-            }
+            raw.push(RawOperation { method, word, path, item: item.clone(), at });
         }
     }
     raw
@@ -317,7 +319,9 @@ fn collect_operation<'d>(
     if address.has_lost_segment {
         reader.losses.add(Loss::EmptySegment, &raw.item);
     }
-    let parameters = parameters::collect_parameters(reader, raw, &mut address, &name, security)?;
+    let auth = security.collect_call_auth(reader, &raw.at);
+    let credentials = security.sent_credentials(&auth);
+    let parameters = parameters::collect_parameters(reader, raw, &mut address, &name, &credentials)?;
     let CollectedBody { mut body, mut others } = bodies::collect_body(reader, raw, &name)?;
     if let Some(at) = raw.at.get("requestBody").filter(|_| body.is_some() && method == HEAD) {
         reader.losses.add(Loss::BodyOfHead, &at);
@@ -335,7 +339,7 @@ fn collect_operation<'d>(
         doc: words::import_summarized_doc(raw.at.text("summary"), raw.at.text("description")),
         link: raw.at.get("externalDocs").and_then(|docs| docs.text("url")).map(str::to_owned),
         is_deprecated: raw.at.flag("deprecated") == Some(true),
-        auth: security.collect_operation_auth(reader, &raw.at),
+        auth,
         server: servers.collect_operation_server(reader, &raw.item, &raw.at)?,
         parameters,
         body,

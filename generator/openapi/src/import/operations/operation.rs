@@ -5,6 +5,7 @@ use copperplate_language::maps::IndexSet;
 use copperplate_language::model::{Effect, Encoding, ErrorStatus, Location, PagesPart, Raw, Status};
 
 use super::calls::CallName;
+use super::credentials::{CallAuth, Scheme, Security};
 use super::evidence::Evidence;
 use crate::import::losses::{Loss, Losses};
 use crate::import::schemas::shapes::{Field, ShapeTy};
@@ -118,18 +119,6 @@ pub(in crate::import) struct Assumption {
     pub(in crate::import) at: Vec<String>,
 }
 
-/// Statements of a document about authentication.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::import) enum Security {
-    /// Which calls need which scheme.
-    #[default]
-    Stated,
-    /// Schemes are stated, but not which calls need them.
-    Unused,
-    /// Nothing is stated.
-    Missing,
-}
-
 /// An operation that is left out.
 #[derive(Debug)]
 pub(in crate::import) struct LeftOut {
@@ -137,39 +126,6 @@ pub(in crate::import) struct LeftOut {
     pub(in crate::import) path: String,
     pub(in crate::import) span: Span,
     pub(in crate::import) reason: String,
-}
-
-/// A scheme of authentication.
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::import) struct Scheme {
-    pub(in crate::import) name: String,
-    pub(in crate::import) kind: SchemeKind,
-    /// Where a client gets tokens for itself.
-    pub(in crate::import) tokens: Option<ClientTokens>,
-    /// `true` if the word before the key is only in a description.
-    pub(in crate::import) is_prefix_assumed: bool,
-}
-
-/// Tokens that a client fetches for its id and secret.
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::import) struct ClientTokens {
-    pub(in crate::import) url: String,
-    pub(in crate::import) scopes: Vec<String>,
-}
-
-#[derive(Clone, Debug, PartialEq)]
-pub(in crate::import) enum SchemeKind {
-    Bearer,
-    Basic,
-    /// Headers with the names of their parts.
-    Headers(Vec<(String, String)>),
-    Query(String),
-    /// Headers and parameters of the query, with the names of their parts.
-    Together {
-        headers: Vec<(String, String)>,
-        query: Vec<(String, String)>,
-    },
-    Cookie(String),
 }
 
 /// A server.
@@ -219,8 +175,7 @@ pub(in crate::import) struct ImportedOperation {
     /// Address of more documentation.
     pub(in crate::import) link: Option<String>,
     pub(in crate::import) is_deprecated: bool,
-    /// Schemes, unless all are accepted; `none` for calls without credentials.
-    pub(in crate::import) auth: Option<Vec<String>>,
+    pub(in crate::import) auth: CallAuth,
     pub(in crate::import) server: Option<String>,
     pub(in crate::import) parameters: Vec<Parameter>,
     pub(in crate::import) body: Option<Body>,

@@ -53,6 +53,8 @@ impl Repeats {
         let mut headers = repeated_header_parameters(operations);
         headers.retain(|header| !body_names.iter().any(|names| names.contains(&names::value_name(&header.field.name))));
         shared.keep_headers(operations, &mut headers);
+        // A call that accepts the scheme would send the header twice.
+        headers.retain(|header| !outcome.api.schemes.iter().any(|scheme| scheme.kind.has_header(&header.field.name)));
         let mut errors = repeated_by_all(operations, |operation| operation.errors.clone());
         shared.keep_errors(operations, &mut errors);
         let mut response_headers = repeated_by_all(operations, |operation| {
@@ -122,7 +124,7 @@ impl Repeats {
 
     /// Returns the schemes that an operation states.
     pub(in crate::import) fn stated_auth(&self, operation: &ImportedOperation) -> Option<Vec<String>> {
-        let accepted = operation.auth.as_ref().unwrap_or(&self.all_schemes);
+        let accepted = operation.auth.schemes.as_ref().unwrap_or(&self.all_schemes);
         (accepted != self.usual_auth.as_ref().unwrap_or(&self.all_schemes)).then(|| accepted.clone())
     }
 

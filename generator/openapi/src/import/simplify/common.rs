@@ -68,7 +68,8 @@ impl Simpler<'_> {
         if has_changed {
             self.losses.add_at_span(Loss::InvalidCommonPart, Span::file(0));
             let known: Vec<_> = schemes.iter().map(|scheme| scheme.name.clone()).collect();
-            for auth in self.draft.outcome.operations.iter_mut().filter_map(|operation| operation.auth.as_mut()) {
+            for auth in self.draft.outcome.operations.iter_mut().filter_map(|operation| operation.auth.schemes.as_mut())
+            {
                 auth.retain(|scheme| scheme == NONE || known.contains(scheme));
                 if auth.is_empty() {
                     auth.push(NONE.to_owned());

@@ -1,12 +1,14 @@
 //! Calls of the crates that are generated from imported documents, against a server on this machine: what arrives, byte
 //! for byte.
 
+mod authorization_as_a_parameter;
 mod blank_names;
 mod bodies_that_differ;
 mod body_fields_named_like_shared_parameters;
 mod bodyless_statuses;
 mod cookies;
 mod credentials_of_other_calls;
+mod credentials_of_some_calls;
 mod default_mapping;
 mod delimited_lists;
 mod errors_of_several_media_types;
@@ -29,6 +31,7 @@ mod methods;
 mod nullable;
 mod open_records;
 mod parameter_twice_in_a_path;
+mod parameters_named_like_credentials;
 mod parameters_of_one_name;
 mod parameters_with_content;
 mod parts_with_files;

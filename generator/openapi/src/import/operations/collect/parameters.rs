@@ -9,7 +9,7 @@ mod unambiguous;
 use copperplate_language::grammar::{field, types};
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::model::{Bounds, Location, ParameterStyle};
-use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS, is_http_token};
+use copperplate_language::names::is_http_token;
 
 use self::exploded::explode_query_parameter;
 use self::in_path::collect_path_parameter;
@@ -18,7 +18,7 @@ use self::shape_in_query::QueryParameterShape;
 use self::unambiguous::collect_unambiguous_parameters;
 use super::addresses::{NormalizedAddress, collected_address_parameters};
 use super::contents::{self, MediaKind};
-use super::security::CollectedSecurity;
+use super::security::SentCredentials;
 use super::{RawOperation, SchemaReader, styles};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue, json_node_text};
@@ -40,7 +40,7 @@ pub(super) fn collect_parameters<'d>(
     raw: &RawOperation<'d>,
     address: &mut NormalizedAddress,
     name: &CallName,
-    security: &CollectedSecurity,
+    credentials: &SentCredentials,
 ) -> Result<Vec<Parameter>, String> {
     let mut all: IndexMap<(String, String), LocatedNode<'d>> = IndexMap::default();
     for list in [raw.item.get("parameters"), raw.at.get("parameters")].into_iter().flatten() {
@@ -90,15 +90,14 @@ pub(super) fn collect_parameters<'d>(
             _ if wire.trim().is_empty() => reader.losses.add(Loss::BlankName, at),
             // The path already has a value for it.
             "query" if address.has_constant(wire) => reader.losses.add(Loss::ParameterTwice, at),
-            "query" if security.has_query(wire) => reader.losses.add(Loss::CredentialParameter, at),
-            "header" if is_client_header(wire) || security.has_header(wire) => {
-                reader.losses.add(Loss::HeaderParameter, at);
-            }
+            "query" if credentials.has_query(wire) => reader.losses.add(Loss::CredentialParameter, at),
+            "header" if credentials.is_from_parameter(wire) => {}
+            "header" if credentials.has_header(wire) => reader.losses.add(Loss::HeaderParameter, at),
             "query" | "header" if !styles::has_known_style(at) => styles::leave_out_styled_parameter(reader, at)?,
             "query" => parameters.extend(collect_query_parameters(reader, at, name)?),
             "querystring" => parameters.extend(collect_querystring(reader, at, name)?),
             "header" => parameters.extend(collect_header_parameter(reader, at, name)?),
-            "cookie" if security.has_cookie(wire) => reader.losses.add(Loss::CredentialParameter, at),
+            "cookie" if credentials.has_cookie(wire) => reader.losses.add(Loss::CredentialParameter, at),
             "cookie" if is_http_token(wire) => parameters.push(collect_cookie_parameter(reader, at, name)),
             "cookie" if at.flag("required") == Some(true) => {
                 return Err(format!("`{wire}` cannot be the name of a cookie"));
@@ -116,11 +115,6 @@ pub(super) fn collect_parameters<'d>(
         return Err("its parameters are too many for one declaration".to_owned());
     }
     Ok(parameters)
-}
-
-/// Returns `true` for a header, in lower case, that no parameter can set.
-fn is_client_header(name: &str) -> bool {
-    RESERVED_HEADERS.iter().chain(&CREDENTIAL_HEADERS).any(|reserved| *reserved == name)
 }
 
 fn collect_header_parameter<'d>(

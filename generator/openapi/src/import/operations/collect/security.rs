@@ -1,26 +1,44 @@
 //! Schemes of authentication.
 
+mod authorization;
 mod client_credentials;
+mod declared;
 mod described_prefix;
+mod sent;
+mod silence;
 
-use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADER, HEADERS, NONE, QUERY, VALUE};
+use copperplate_language::grammar::auth::NONE;
 use copperplate_language::maps::IndexMap;
-use copperplate_language::names::{CREDENTIAL_METHODS, is_http_token};
 
+use self::authorization::{AUTHORIZATION, AuthorizationParameters};
 use self::client_credentials::{collect_client_tokens, wanted_scopes};
-use self::described_prefix::described_key_prefix;
-use super::{IndexSet, LocatedNode, Loss, SchemaReader};
-use crate::export::extension;
+use self::declared::collect_security_scheme;
+pub(super) use self::sent::SentCredentials;
+use self::silence::Silence;
+use super::{IndexSet, LocatedNode, Loss, RawOperation, SchemaReader};
 use crate::import::document::scheme_of_requirement;
-use crate::import::operations::operation::{Scheme, SchemeKind, Security as Stated};
-use crate::import::words;
+use crate::import::operations::credentials::{AuthGuess, CallAuth, Scheme, SchemeKind, Security as Stated};
+use crate::import::operations::evidence::Evidence;
+use crate::import::operations::operation::ImportedOperation;
 
 /// Schemes of a document.
 pub(super) struct CollectedSecurity {
-    /// By the name in the document.
+    /// By the name in the document. The declared ones come first.
     schemes: IndexMap<String, Scheme>,
+    /// Number of declared schemes.
+    declared: usize,
     /// Schemes of operations that do not state any.
     general: Option<Vec<String>>,
+    /// Meaning of operations that do not state any, if there are no general ones.
+    silence: Silence,
+    /// Parameters that may be credentials.
+    parameters: AuthorizationParameters,
+    /// Schemes of such parameters, with the evidence for each.
+    described: IndexMap<String, Evidence>,
+    /// Number of calls.
+    calls: usize,
+    /// Number of calls that may use any scheme, because nothing says which.
+    open_calls: usize,
     /// Names of schemes that operations accept.
     used: IndexSet<String>,
     /// Names of schemes that should no longer be used.
@@ -31,25 +49,9 @@ pub(super) struct CollectedSecurity {
     has_only_used: bool,
 }
 
-/// HTTP schemes whose credentials depend on the request, or on a challenge of the service.
-const COMPUTED_SCHEMES: [&str; 13] = [
-    "concealed",
-    "digest",
-    "dpop",
-    "gnap",
-    "hawk",
-    "hoba",
-    "mac",
-    "mutual",
-    "negotiate",
-    "ntlm",
-    "oauth",
-    "signature",
-    "vapid",
-];
-
 impl CollectedSecurity {
-    pub(super) fn new(reader: &mut SchemaReader, root: &LocatedNode) -> Self {
+    /// Reads the schemes, and what all `operations` of the document say about them.
+    pub(super) fn new(reader: &mut SchemaReader, root: &LocatedNode, operations: &[RawOperation]) -> Self {
         let declared = root.get("components").and_then(|components| components.get("securitySchemes"));
         let (mut schemes, mut deprecated) = (IndexMap::default(), IndexSet::default());
         for (name, at) in declared.into_iter().flat_map(|all| all.entries()) {
@@ -63,9 +65,18 @@ impl CollectedSecurity {
             }
             schemes.insert(name.to_owned(), scheme);
         }
+        // A comparison reads a document as OpenAPI defines it, which ignores such parameters.
+        let describing = if reader.reading.is_literal() { &[] } else { operations };
+        let silence = Silence::read(operations, schemes.keys());
         let mut security = Self {
+            declared: schemes.len(),
             schemes,
             general: None,
+            silence,
+            parameters: AuthorizationParameters::read(reader, describing),
+            described: IndexMap::default(),
+            calls: 0,
+            open_calls: 0,
             used: IndexSet::default(),
             deprecated,
             scopes: IndexMap::default(),
@@ -79,18 +90,88 @@ impl CollectedSecurity {
         security
     }
 
-    /// Returns the schemes of an operation, if they differ from the usual ones.
-    pub(super) fn collect_operation_auth(
-        &mut self,
-        reader: &mut SchemaReader,
-        at: &LocatedNode,
-    ) -> Option<Vec<String>> {
+    /// Returns the credentials of an operation.
+    pub(super) fn collect_call_auth(&mut self, reader: &mut SchemaReader, at: &LocatedNode) -> CallAuth {
         let own = at.get("security").map(|list| self.collect_alternatives(reader, &list));
-        let names = own.or_else(|| self.general.clone())?;
         // If none of its schemes is known, the call gets no credentials, because credentials of other calls must not
         // leak into it.
-        self.used.extend(names.iter().filter(|name| *name != NONE).cloned());
-        Some(if names.is_empty() { vec![NONE.to_owned()] } else { names })
+        let stated = own.or_else(|| self.general.clone());
+        let stated = stated.map(|names| if names.is_empty() { vec![NONE.to_owned()] } else { names });
+        let mut auth = match (stated, &self.silence) {
+            (Some(schemes), _) => CallAuth { schemes: Some(schemes), guess: None },
+            (None, Silence::NeedsNone(evidence)) => {
+                let evidence = Silence::evidence_for(evidence, at);
+                CallAuth { schemes: Some(vec![NONE.to_owned()]), guess: Some(AuthGuess::Silence(evidence)) }
+            }
+            (None, Silence::Open | Silence::NeedsSome(_)) => CallAuth::default(),
+        };
+        if let Some(with_parameter) = self.add_authorization_parameter(&auth, at) {
+            auth = with_parameter;
+        }
+        self.calls += 1;
+        self.open_calls += usize::from(auth.schemes.is_none());
+        self.used.extend(auth.schemes.iter().flatten().filter(|name| *name != NONE).cloned());
+        auth
+    }
+
+    /// Returns the credentials of an operation with the value of its parameter `Authorization`, unless it has none, or its
+    /// schemes send this header.
+    fn add_authorization_parameter(&mut self, auth: &CallAuth, at: &LocatedNode) -> Option<CallAuth> {
+        let parameter = self.parameters.of_operation(&at.pointer)?.clone();
+        if self.accepted_schemes(auth).any(|scheme| scheme.kind.has_header(AUTHORIZATION)) {
+            return None;
+        }
+        let declared: Vec<_> = self.schemes.values().take(self.declared).collect();
+        let states = auth.schemes.is_some() && auth.guess.is_none();
+        let scheme = self.parameters.find_scheme(&parameter, &declared, states);
+        let mut others: Vec<Option<Scheme>> = self.accepted_schemes(auth).cloned().map(Some).collect();
+        let accepts_none =
+            auth.schemes.as_ref().map_or(others.is_empty(), |names| names.iter().any(|name| name == NONE));
+        others.extend(accepts_none.then_some(None));
+        if !declared.iter().any(|known| known.name == scheme.name) {
+            self.schemes.insert(format!("parameter {}", scheme.name), scheme.clone());
+        }
+        let joined = others.iter().map(|other| match other {
+            Some(other) => self.join_schemes(vec![other.clone(), scheme.clone()]),
+            None => Some(scheme.name.clone()),
+        });
+        let mut names: IndexSet<String> = joined.collect::<Option<_>>()?;
+        if !parameter.is_required {
+            names.extend(others.into_iter().map(|other| other.map_or_else(|| NONE.to_owned(), |other| other.name)));
+        }
+        let evidence = self.described.entry(scheme.name.clone()).or_insert_with(|| parameter.evidence(&scheme)).clone();
+        Some(CallAuth { schemes: Some(names.into_iter().collect()), guess: Some(AuthGuess::Parameter(evidence)) })
+    }
+
+    /// Returns the schemes that a call accepts, besides `none`.
+    fn accepted_schemes(&self, auth: &CallAuth) -> impl Iterator<Item = &Scheme> {
+        let names = auth.schemes.as_ref();
+        let open = self.schemes.values().take(if names.is_none() { self.declared } else { 0 });
+        let find = |name: &String| self.schemes.values().find(|scheme| scheme.name == *name);
+        names.into_iter().flatten().filter_map(find).chain(open)
+    }
+
+    /// Returns the credentials that a call sends.
+    pub(super) fn sent_credentials(&self, auth: &CallAuth) -> SentCredentials {
+        SentCredentials {
+            kinds: self.accepted_schemes(auth).map(|scheme| scheme.kind.clone()).collect(),
+            has_authorization_parameter: matches!(auth.guess, Some(AuthGuess::Parameter(_))),
+        }
+    }
+
+    /// Gives the calls about which nothing is stated all declared schemes, without those of parameters of other calls.
+    pub(super) fn settle_open_calls(&mut self, operations: &mut [ImportedOperation]) {
+        if self.described.is_empty() {
+            return;
+        }
+        let declared = self.schemes.values().take(self.declared).map(|scheme| scheme.name.clone());
+        let declared: IndexSet<String> = declared.collect();
+        let names = if declared.is_empty() { vec![NONE.to_owned()] } else { declared.iter().cloned().collect() };
+        let open = operations.iter_mut().filter(|operation| operation.auth.schemes.is_none());
+        for operation in open {
+            operation.auth.schemes = Some(names.clone());
+            self.used.extend(declared.iter().cloned());
+        }
     }
 
     /// Returns the first scheme of a requirement that is imported, without the others.
@@ -99,35 +180,13 @@ impl CollectedSecurity {
         all.find_map(|(name, _)| self.schemes.get(scheme_of_requirement(name)).map(|scheme| scheme.name.clone()))
     }
 
-    /// Returns `true` if credentials are sent in a header with this name, in lower case.
-    pub(super) fn has_header(&self, wanted: &str) -> bool {
-        let is_wanted = |(name, _): &(String, String)| name.eq_ignore_ascii_case(wanted);
-        self.schemes.values().any(|scheme| {
-            matches!(&scheme.kind, SchemeKind::Headers(headers) | SchemeKind::Together { headers, .. } if headers.iter().any(is_wanted))
-        })
-    }
-
-    /// Returns `true` if credentials are sent in the query under this name.
-    pub(super) fn has_query(&self, wanted: &str) -> bool {
-        self.schemes.values().any(|scheme| match &scheme.kind {
-            SchemeKind::Query(name) => name == wanted,
-            SchemeKind::Together { query, .. } => query.iter().any(|(name, _)| name == wanted),
-            SchemeKind::Headers(_) | SchemeKind::Bearer | SchemeKind::Basic | SchemeKind::Cookie(_) => false,
-        })
-    }
-
-    /// Returns `true` if credentials are sent in the cookie with this name.
-    pub(super) fn has_cookie(&self, wanted: &str) -> bool {
-        self.schemes.values().any(|scheme| matches!(&scheme.kind, SchemeKind::Cookie(name) if name == wanted))
-    }
-
     /// Returns the names of alternatives, or `none` for calls without credentials.
     fn collect_alternatives(&mut self, reader: &mut SchemaReader, list: &LocatedNode) -> Vec<String> {
         let mut names = Vec::new();
         let mut has_any = false;
         for requirement in list.elements() {
             has_any = true;
-            let all: Vec<_> = requirement.entries().map(|(name, _)| scheme_of_requirement(name).to_owned()).collect();
+            let all = names_of_requirement(&requirement);
             for (name, scopes) in requirement.entries() {
                 let scopes = scopes.elements().filter_map(|scope| scope.node.as_text().map(str::to_owned));
                 self.scopes.entry(scheme_of_requirement(name).to_owned()).or_default().extend(scopes);
@@ -136,7 +195,8 @@ impl CollectedSecurity {
                 names.push(NONE.to_owned());
                 continue;
             }
-            match self.join_schemes(&all) {
+            let schemes: Option<Vec<_>> = all.iter().map(|name| self.schemes.get(name).cloned()).collect();
+            match schemes.and_then(|schemes| self.join_schemes(schemes)) {
                 Some(name) => names.push(name),
                 // A single scheme that is not imported was reported at its declaration.
                 None if all.len() == 1 => {}
@@ -157,9 +217,7 @@ impl CollectedSecurity {
     }
 
     /// Returns a scheme with the headers and query parameters of all the given ones.
-    fn join_schemes(&mut self, all: &[String]) -> Option<String> {
-        let schemes: Option<Vec<_>> = all.iter().map(|name| self.schemes.get(name).cloned()).collect();
-        let mut schemes = schemes?;
+    fn join_schemes(&mut self, mut schemes: Vec<Scheme>) -> Option<String> {
         // Schemes whose credentials are sent the same way, such as two flows of OAuth 2, become one: the one whose
         // tokens a client fetches.
         let tokens: Vec<_> = schemes.iter().filter(|scheme| scheme.tokens.is_some()).cloned().collect();
@@ -200,28 +258,37 @@ impl CollectedSecurity {
         let kind =
             if query.is_empty() { SchemeKind::Headers(headers) } else { SchemeKind::Together { headers, query } };
         let scheme = Scheme { name: name.clone(), kind, tokens: None, is_prefix_assumed };
-        self.schemes.entry(all.join(" ")).or_insert(scheme);
+        self.schemes.entry(format!("joined {name}")).or_insert(scheme);
         Some(name)
     }
 
     /// Returns what the document states about authentication.
     pub(super) fn kind(&self) -> Stated {
-        match (self.schemes.is_empty(), self.used.is_empty() && self.general.is_none()) {
-            (true, _) => Stated::Missing,
-            (false, true) => Stated::Unused,
-            (false, false) => Stated::Stated,
+        if self.declared == 0 {
+            return if self.described.is_empty() { Stated::Missing } else { Stated::Stated };
+        }
+        match &self.silence {
+            Silence::Open if self.open_calls > 0 => Stated::Unused,
+            Silence::NeedsSome(reason) if self.open_calls > 0 => Stated::Exempt(reason.clone()),
+            Silence::Open | Silence::NeedsNone(_) | Silence::NeedsSome(_) => {
+                if self.calls > 0 && self.used.is_empty() {
+                    Stated::Refused
+                } else {
+                    Stated::Stated
+                }
+            }
         }
     }
 
-    /// Returns the schemes that operations accept, or all schemes if no operation states any and the document is read for a
-    /// crate.
+    /// Returns the schemes that calls accept, or all schemes if calls may accept any and the document is read for a crate.
     pub(super) fn into_used(self) -> Vec<Scheme> {
-        let Self { mut schemes, used, scopes, has_only_used, .. } = self;
+        let has_only_used = self.has_only_used || self.calls > 0 && self.open_calls == 0;
+        let Self { mut schemes, declared, used, scopes, .. } = self;
         for (name, scheme) in &mut schemes {
             scheme.tokens = scheme.tokens.take().map(|tokens| wanted_scopes(tokens, scopes.get(name)));
         }
         if used.is_empty() && !has_only_used {
-            return schemes.into_values().collect();
+            return schemes.into_values().take(declared).collect();
         }
         // In the order of their use: a call has the credentials of the first scheme that the client holds.
         let mut in_order = Vec::new();
@@ -232,64 +299,7 @@ impl CollectedSecurity {
     }
 }
 
-fn collect_security_scheme(name: &str, at: &LocatedNode) -> Option<Scheme> {
-    let spelled = words::spec_name_from_words(name)?;
-    let words = [NONE, HEADER.name, HEADERS.name, VALUE.name, QUERY.name, COOKIE.name, BASIC.name, BEARER];
-    let spelled = if words.iter().chain(&CREDENTIAL_METHODS).any(|word| *word == spelled) {
-        format!("{spelled}-auth")
-    } else {
-        spelled
-    };
-    let (kind, is_prefix_assumed) = match at.text("type")? {
-        "apiKey" if at.text("in") == Some("header") => collect_key_header(at, &spelled)?,
-        "apiKey" if at.text("in") == Some("query") => (collect_key_parameter(at)?, false),
-        ty => (collect_scheme_kind(ty, at, &spelled)?, false),
-    };
-    Some(Scheme { name: spelled, kind, tokens: None, is_prefix_assumed })
-}
-
-/// Returns the kind of a scheme that is fully described by its own keys.
-fn collect_scheme_kind(ty: &str, at: &LocatedNode, part: &str) -> Option<SchemeKind> {
-    Some(match ty {
-        "http" if at.text("scheme")?.eq_ignore_ascii_case("basic") => SchemeKind::Basic,
-        "http" if at.text("scheme")?.eq_ignore_ascii_case("bearer") => SchemeKind::Bearer,
-        "http" => {
-            let scheme = at.text("scheme").filter(|scheme| is_key_scheme(scheme))?;
-            SchemeKind::Headers(vec![("Authorization".to_owned(), format!("{scheme} {{{part}}}"))])
-        }
-        "oauth2" | "openIdConnect" => SchemeKind::Bearer,
-        "apiKey" if at.text("in")? == "cookie" => SchemeKind::Cookie(at.text("name")?.to_owned()),
-        _ => return None,
-    })
-}
-
-/// Returns a key in the query. Our own export states its value if it has another part than the name of the scheme.
-fn collect_key_parameter(at: &LocatedNode) -> Option<SchemeKind> {
-    let name = at.text("name")?.to_owned();
-    Some(match at.text(extension::VALUE) {
-        Some(value) => SchemeKind::Together { headers: Vec::new(), query: vec![(name, value.to_owned())] },
-        None => SchemeKind::Query(name),
-    })
-}
-
-/// Returns a key in a header, and whether its prefix is only in the description.
-fn collect_key_header(at: &LocatedNode, part: &str) -> Option<(SchemeKind, bool)> {
-    let header = at.text("name")?;
-    let with_value = |value: String| SchemeKind::Headers(vec![(header.to_owned(), value)]);
-    if let Some(value) = at.text(extension::VALUE) {
-        return Some((with_value(value.to_owned()), false));
-    }
-    Some(match at.text("description").and_then(|text| described_key_prefix(header, text)) {
-        Some(word) if word == "Bearer" && header.eq_ignore_ascii_case("Authorization") => (SchemeKind::Bearer, true),
-        Some(word) => (with_value(format!("{word} {{{part}}}")), true),
-        None => (with_value(format!("{{{part}}}")), false),
-    })
-}
-
-/// Returns `true` for an HTTP scheme that is a word before a key: `Token`, or `SharedAccessKey`.
-fn is_key_scheme(scheme: &str) -> bool {
-    let lower = scheme.to_ascii_lowercase();
-    let is_computed =
-        COMPUTED_SCHEMES.contains(&lower.as_str()) || ["aws4-", "scram-"].iter().any(|start| lower.starts_with(start));
-    is_http_token(scheme) && !is_computed
+/// Returns the names of the schemes that a requirement combines.
+fn names_of_requirement(requirement: &LocatedNode) -> Vec<String> {
+    requirement.entries().map(|(name, _)| scheme_of_requirement(name).to_owned()).collect()
 }

@@ -45,7 +45,7 @@ impl SharedParts {
     /// Returns the schemes of operations that do not state any, unless these are all schemes. The choice of the last
     /// import stays while any operation has it; otherwise most operations decide.
     pub(super) fn usual_auth(&self, operations: &[ImportedOperation]) -> Option<Vec<String>> {
-        let all = || operations.iter().filter_map(|operation| operation.auth.as_ref());
+        let all = || operations.iter().filter_map(|operation| operation.auth.schemes.as_ref());
         let most = || most_frequent(all(), operations.len()).filter(|_| operations.len() >= REPEATED);
         match &self.auth {
             SharedAuth::All => None,

@@ -65,3 +65,44 @@ fn a_setting_of_the_author_stays() {
     let after = again(&before.files, &before.record, DOCUMENT);
     assert_eq!(changes(&before, &after), "");
 }
+
+/// A document in which a call states nothing, and another one what this is.
+fn with_other(security: &str) -> String {
+    format!(
+        "\
+openapi: 3.0.3
+info: {{ title: Notes, version: '1' }}
+paths:
+  /a: {{ get: {{ operationId: getA, responses: {{ '204': {{ description: ok }} }} }} }}
+  /b: {{ get: {{ operationId: getB, {security}responses: {{ '204': {{ description: ok }} }} }} }}
+components: {{ securitySchemes: {{ token: {{ type: http, scheme: bearer }} }} }}
+"
+    )
+}
+
+#[test]
+fn a_statement_of_another_call_takes_the_credentials_of_a_silent_one() {
+    let before = first(&with_other(""));
+    assert!(!spec(&before).contains("auth:    "), "{}", spec(&before));
+    let revised = with_other("security: [{ token: [] }], ");
+    let after = again(&before.files, &before.record, &revised);
+    assert_settled(&after, &revised);
+    assert_eq!(changes(&before, &after).matches("+    auth:    none").count(), 1, "{}", changes(&before, &after));
+    assert!(spec(&after).contains("security-unstated:") && !spec(&after).contains("  security:\n"), "{}", spec(&after));
+    // Without the statement, nothing says what the call needs.
+    let again = again(&after.files, &after.record, &with_other(""));
+    assert_eq!(spec(&again), spec(&before));
+}
+
+#[test]
+fn a_scheme_takes_the_place_of_a_parameter() {
+    let parameter = "parameters: [{ name: Authorization, in: header, required: true, schema: { type: string } }], ";
+    let schemes = "components: { securitySchemes: { token: { type: http, scheme: bearer } } }";
+    let document = with_other(parameter).replace(schemes, "");
+    let before = first(&document);
+    assert!(spec(&before).contains("authorization: { headers: "), "{}", spec(&before));
+    let revised = format!("{document}{schemes}\nsecurity: [{{ token: [] }}]\n");
+    let after = again(&before.files, &before.record, &revised);
+    assert_settled(&after, &revised);
+    assert!(spec(&after).contains("  token: bearer\n") && !spec(&after).contains("uthorization"), "{}", spec(&after));
+}

@@ -29,7 +29,7 @@ impl<'d> Comparison<'d> {
         for ((location, name), parameter) in &all {
             let at = format!("{at} {location} `{name}`");
             let is_own = location == "header" && OWN_HEADERS.contains(&name.as_str());
-            if is_own || location == "header" && self.is_credential(name) {
+            if is_own || location == "header" && self.is_credential(stated, name) {
                 continue;
             }
             if location == "querystring" {
@@ -134,10 +134,15 @@ impl<'d> Comparison<'d> {
         fields.properties.len()
     }
 
-    /// `true` for the header of a key.
-    fn is_credential(&self, name: &str) -> bool {
+    /// `true` for the header of a key that an operation accepts, or may accept, because nothing says so.
+    fn is_credential(&self, stated: &Value, name: &str) -> bool {
+        let listed = stated.get("security").unwrap_or_else(|| self.document.at(&["security"])).as_array();
+        let is_accepted = |scheme: &str| {
+            listed.is_none_or(|listed| listed.iter().any(|requirement| requirement.get(scheme).is_some()))
+        };
         let schemes = self.document.at(&["components", "securitySchemes"]).as_object().into_iter().flatten();
-        schemes.into_iter().any(|(_, scheme)| scheme["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(name)))
+        let mut names = schemes.filter(|(scheme, _)| is_accepted(scheme)).map(|(_, scheme)| &scheme["name"]);
+        names.any(|own| own.as_str().is_some_and(|own| own.eq_ignore_ascii_case(name)))
     }
 }
 

@@ -4,7 +4,7 @@ use copperplate_language::is_server_url;
 use copperplate_language::maps::IndexSet;
 
 use super::{LocatedNode, Loss, SchemaReader};
-use crate::import::operations::operation::ClientTokens;
+use crate::import::operations::credentials::ClientTokens;
 
 /// Returns the token endpoint of a scheme, and all scopes of the flow; `None` for other flows and kinds.
 pub(super) fn collect_client_tokens(reader: &mut SchemaReader, scheme: &LocatedNode) -> Option<ClientTokens> {

@@ -8,16 +8,45 @@ const USUAL_WORDS: [&str; 8] = ["apikey", "api-key", "basic", "bearer", "jwt", "
 /// Quotation marks around a word or an example.
 const QUOTES: [char; 10] = ['"', '\'', '`', '“', '”', '‘', '’', '«', '»', '*'];
 
+/// Words before a placeholder that are about it, as in "Your <token>".
+const WORDS_OF_PROSE: [&str; 10] = ["a", "an", "enter", "insert", "my", "provide", "send", "the", "use", "your"];
+
 /// Number of words between "prefix" and the word that is quoted: "prefixed with the word `Token`".
 const WORDS_OF_PHRASE: usize = 4;
 
 /// Returns the word before a key in a header, if its description shows exactly one.
 pub(super) fn described_key_prefix(header: &str, description: &str) -> Option<String> {
     let words: Vec<_> = description.split_whitespace().collect();
+    if let [word, placeholder] = words[..]
+        && is_bracketed(placeholder)
+        && is_prefix_before_placeholder(header, word)
+    {
+        return Some(word.to_owned());
+    }
     let is_shown = |at: &usize| is_before_placeholder(header, &words, *at) || is_called_prefix(&words, *at);
     let mut shown = (0..words.len()).filter(is_shown).map(|at| trim_word(words[at]));
     let first = shown.next()?;
     shown.all(|other| other == first).then(|| first.to_owned())
+}
+
+/// Returns the word before a key in a value of a header, such as "Bearer abc", or in a pattern of it.
+pub(super) fn shown_key_prefix(value: &str) -> Option<String> {
+    let value = value.trim_start_matches('^').replace("\\s", " ");
+    let (word, rest) = value.trim_start().split_once(' ')?;
+    let is_usual = USUAL_WORDS.contains(&word.to_ascii_lowercase().as_str());
+    let is_shown = !rest.trim().is_empty() && (is_usual || is_bracketed(rest.trim()));
+    (is_http_token(word) && is_shown).then(|| word.to_owned())
+}
+
+/// Returns `true` for a word that is sent before a key if nothing but the two is shown: "User <token>".
+fn is_prefix_before_placeholder(header: &str, word: &str) -> bool {
+    let is_prose = WORDS_OF_PROSE.contains(&word.to_ascii_lowercase().as_str());
+    is_http_token(word) && !is_prose && !word.eq_ignore_ascii_case(header)
+}
+
+/// Returns `true` for a placeholder in brackets: `{key}`, `<token>`.
+fn is_bracketed(word: &str) -> bool {
+    [('{', '}'), ('<', '>'), ('[', ']')].iter().any(|(open, close)| word.starts_with(*open) && word.ends_with(*close))
 }
 
 /// Returns `true` for the first word of an example, such as "`Token {key}`" or "Authorization: Bearer <token>".
@@ -46,7 +75,10 @@ fn is_placeholder(word: &str) -> bool {
 /// Returns `true` for a word in quotes that the text calls a prefix: "prefixed with 'Token'", "the word "Basic" followed by".
 fn is_called_prefix(words: &[&str], at: usize) -> bool {
     let word = words[at];
-    let is_quoted = word.starts_with(QUOTES) && word.trim_end_matches(['.', ',', ')']).ends_with(QUOTES);
+    let is_closed_by = |word: &str| word.trim_end_matches(['.', ',', ')']).ends_with(QUOTES);
+    // The quotes may contain the space before the key.
+    let has_space = words.get(at + 1).is_some_and(|next| trim_word(next).is_empty() && is_closed_by(next));
+    let is_quoted = word.starts_with(QUOTES) && (is_closed_by(word) || has_space);
     if !is_quoted || !is_http_token(trim_word(word)) {
         return false;
     }
@@ -65,7 +97,7 @@ fn trim_word(word: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::described_key_prefix;
+    use super::{described_key_prefix, shown_key_prefix};
 
     #[test]
     fn words_before_keys_are_found_in_prose() {
@@ -78,6 +110,8 @@ mod tests {
             ("Basic", "The word \"Basic\" followed by a space and your API key"),
             ("GenieKey", "Example: `Authorization: GenieKey $KEY`"),
             ("Token", "Prefixed with the word 'Token', as in 'Token {key}'."),
+            ("Bearer", "Access token prefixed with 'Bearer ', e.g. 'Bearer 123456abcdef'"),
+            ("User", "User <token>"),
         ];
         for (word, description) in shown {
             assert_eq!(described_key_prefix("Authorization", description).as_deref(), Some(word), "{description}");
@@ -93,10 +127,30 @@ mod tests {
             "Send `Authorization: {key}` or `X-Key {key}`, never 'Bearer {token}'",
             "`Authorization {key}`",
             "Note: send <your key>",
+            "Your <token>",
             "",
         ];
         for description in others {
             assert_eq!(described_key_prefix("Authorization", description), None, "{description}");
+        }
+    }
+
+    #[test]
+    fn words_before_keys_are_found_in_values() {
+        let shown = [
+            (Some("Bearer"), "Bearer abc"),
+            (Some("bearer"), "^bearer\\s.+$"),
+            (Some("Bearer"), "^Bearer [A-Za-z0-9]+$"),
+            (Some("Token"), "Token <YOUR-API-TOKEN>"),
+            (Some("User"), "User {token}"),
+            (None, "my secret"),
+            (None, "Bearer "),
+            (None, "Bearer"),
+            (None, "^[a-z]{32}$"),
+            (None, ""),
+        ];
+        for (word, value) in shown {
+            assert_eq!(shown_key_prefix(value).as_deref(), word, "{value}");
         }
     }
 }
