@@ -109,7 +109,7 @@ pub(super) fn split_words(name: &str) -> Vec<String> {
     ascii_words(name).to_kebab_case().split('-').filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }
 
-/// Returns a word of a text, and what is left of it without the ending of the third person: `searches` may be `search`,
+/// Returns a word of a text, and its stems without the ending of the third person: `searches` may be `search`,
 /// `queries` may be `query`.
 pub(super) fn verb_stems(word: &str) -> impl Iterator<Item = String> {
     let of_y = word.strip_suffix("ies").map(|stem| format!("{stem}y"));

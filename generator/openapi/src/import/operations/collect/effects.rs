@@ -3,6 +3,7 @@
 mod call_words;
 mod contents;
 mod fields;
+mod post_words;
 mod reading;
 mod sentences;
 mod verbs;

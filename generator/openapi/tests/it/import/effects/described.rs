@@ -1,4 +1,4 @@
-//! Descriptions of what is sent and returned, and the evidence among the assumptions.
+//! Descriptions of the request and the response, and the evidence among the assumptions.
 
 use super::{OBJECT, Post, import};
 

@@ -12,7 +12,7 @@ fn what_one_gets_may_be_made_for_it() {
     for id in ["getToken", "getAccessToken", "fetchSession", "getUploadUrl", "getNewAddress", "getNextNumber"] {
         Post { returns: OBJECT, ..Post::new("/books/x", id) }.writes();
     }
-    // Their names are no secrets.
+    // A list of their names exists already.
     Post::new("/books/x", "listTokenNames").reads();
 }
 

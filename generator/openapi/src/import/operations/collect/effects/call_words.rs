@@ -8,7 +8,7 @@ const FILE_ENDS: &[&str] = &[".json", ".xml", ".php", ".aspx", ".do"];
 /// Words that frameworks write at the end of an id: `searchUsingPOST_1`, `read_flows_flows_filter_post`.
 const ID_ENDS: &[&str] = &["post", "using", "1", "2"];
 
-/// Returns the words of an id from its verb on: those of its last part, without the resource in front of it and without
+/// Returns the words of an id from its verb on: the words of its last part, without the resource in front of it and without
 /// the method at its end.
 pub(super) fn id_words(id: &str) -> Vec<String> {
     let last = id.rsplit(['.', '/', ':', '#']).next().unwrap_or_default();

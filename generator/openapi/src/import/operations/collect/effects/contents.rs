@@ -22,8 +22,9 @@ pub(super) enum Returned {
 }
 
 impl Returned {
-    /// Returns what the first success of an operation contains, unless that only says that it is one.
-    pub(super) fn of_operation(reader: &SchemaReader, operation: &LocatedNode) -> Option<Self> {
+    /// Returns what the first success of an operation contains, unless that only says that it is one. To a question, that
+    /// is an answer.
+    pub(super) fn of_operation(reader: &SchemaReader, operation: &LocatedNode, is_question: bool) -> Option<Self> {
         let schema = response_schema(reader, operation)?;
         let ty = schema.text("type");
         if ty == Some("array") || schema.get("items").is_some() {
@@ -37,7 +38,8 @@ impl Returned {
         if is_page || responses::responses_return_list(reader, operation) {
             return Some(Self::Page);
         }
-        let has_thing = is_map(&schema) || fields.iter().any(|(name, _)| !fields::is_acknowledgement(name));
+        let has_thing =
+            is_map(&schema) || fields.iter().any(|(name, _)| is_question || !fields::is_acknowledgement(name));
         has_thing.then_some(Self::Object)
     }
 
@@ -78,7 +80,7 @@ pub(super) fn response_text_tells_return(reader: &SchemaReader, operation: &Loca
     words.iter().take(RETURNING_WORDS).any(|word| ["list", "returns", "results"].contains(&word.as_str()))
 }
 
-/// Number of words at the start of the description of a response that tell what is returned.
+/// Number of words at the start of the description of a response that name its content.
 const RETURNING_WORDS: usize = 4;
 
 fn usual_success<'d>(reader: &SchemaReader<'d>, operation: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {

@@ -17,7 +17,6 @@ const OF_REQUESTS: &[&str] = &[
     "granttype",
     "idempotencykey",
     "maxtokens",
-    "notificationurl",
     "notify",
     "notifyurl",
     "otp",
@@ -39,7 +38,7 @@ const OF_REQUESTS: &[&str] = &[
     "webhookurl",
 ];
 
-/// Fields of a response that name what was made, or what the call cost.
+/// Fields of a response that name the made thing, or the cost of the call.
 const OF_RESPONSES: &[&str] = &[
     "accesstoken",
     "bearertoken",
@@ -76,7 +75,6 @@ const ACKNOWLEDGEMENTS: &[&str] = &[
     "errors",
     "issuccess",
     "message",
-    "messages",
     "msg",
     "ok",
     "requestid",

@@ -68,7 +68,7 @@ const COMPUTATIONS: &[&str] = &[
     "validate",
 ];
 
-/// Verbs that write, wherever they stand: what is read is not named after them.
+/// Verbs that write, wherever they stand: things that are read are not named after them.
 const WRITES: &[&str] = &[
     "activate",
     "add",
@@ -306,21 +306,26 @@ impl EffectVerb {
 const NOUNS_OF_READS: &[&str] =
     &["analysis", "calculation", "detection", "extraction", "lookup", "recognition", "search"];
 
-/// Number of words with which a sentence tells what is performed.
+/// Number of words with which a sentence names the performed deed.
 const PERFORMED: usize = 7;
 
-/// Returns `true` for a sentence about an answer: `Checks whether …`, `Verifies if …`, `Check that …`.
+/// Returns `true` for a sentence about an answer: `Checks whether …`, `Verifies if …`, `Check the availability of …`.
 pub(super) fn is_question(words: &[String]) -> bool {
-    let [verb, conjunction, ..] = words else { return false };
-    let asks = words::verb_stems(verb)
-        .any(|verb| ["check", "determine", "test", "validate", "verify"].contains(&verb.as_str()));
-    asks && ["if", "whether"].contains(&conjunction.as_str())
-        || conjunction == "that" && words::verb_stems(verb).any(|verb| verb == "check")
+    let [verb, conjunction, others @ ..] = words else { return false };
+    let is_verb = |known: &[&str]| words::verb_stems(verb).any(|verb| known.contains(&verb.as_str()));
+    let is_state = |word: &String| ["available", "availability", "existence", "validity"].contains(&word.as_str());
+    is_verb(&["check", "determine", "test", "validate", "verify"]) && ["if", "whether"].contains(&conjunction.as_str())
+        || is_verb(&["check"]) && (conjunction == "that" || others.iter().take(ASKED).any(is_state))
 }
+
+/// Number of words after `check the` that name the checked state.
+const ASKED: usize = 4;
 
 /// Returns `true` for a computation whose result is its only purpose.
 pub(super) fn only_returns(word: &str) -> bool {
-    ["calculate", "compare", "compute", "count", "estimate", "geocode", "parse", "translate"].contains(&word)
+    let computations = ["calculate", "classify", "compare", "compute", "convert", "count", "decode", "detect"];
+    computations.contains(&word)
+        || ["estimate", "extract", "geocode", "parse", "recognize", "translate"].contains(&word)
 }
 
 /// Returns `true` for a verb that writes wherever it stands.

@@ -2,7 +2,7 @@
 
 use super::contents;
 use super::fields;
-use super::reading::{FoundVerb, OBJECT_WORDS, Place, PostWords};
+use super::post_words::{FoundVerb, OBJECT_WORDS, Place, PostWords};
 use super::sentences;
 use super::verbs::{self, EffectVerb};
 use super::write_signs;
@@ -102,7 +102,7 @@ fn text_names_made_thing(words: &PostWords, verb: &FoundVerb) -> bool {
     verb.place == Place::Text && objects.any(is_made)
 }
 
-/// Returns `true` if what is sent tells of a write.
+/// Returns `true` if the request tells of a write.
 fn request_tells_write(reader: &SchemaReader, raw: &RawOperation, verb: &FoundVerb) -> bool {
     let parameters = [&raw.at, &raw.item].into_iter().filter_map(|at| at.get("parameters"));
     let mut parameters = parameters.flat_map(|list| list.elements()).filter_map(|at| reader.resolve(&at));
@@ -129,7 +129,7 @@ fn request_tells_write(reader: &SchemaReader, raw: &RawOperation, verb: &FoundVe
 /// Verb of computations whose input may be stored, or be money: it is replaced then.
 const CONVERT: &str = "convert";
 
-/// Returns `true` if what is returned tells of a write.
+/// Returns `true` if the response tells of a write.
 fn response_tells_write(reader: &SchemaReader, operation: &LocatedNode, verb: &FoundVerb) -> bool {
     let statuses = operation.get("responses").into_iter().flat_map(|all| all.entries());
     let mut statuses = statuses.map(|(status, _)| status);
@@ -143,7 +143,7 @@ fn response_tells_write(reader: &SchemaReader, operation: &LocatedNode, verb: &F
     let has = |known: &str| fields.iter().any(|(name, _)| name.eq_ignore_ascii_case(known));
     let is_operation = has("done") && has("metadata");
     let is_paid = verb.word == CONVERT && has("cost");
-    // What was sent may have the id.
+    // The id may be sent.
     let body = contents::described_body(reader, operation);
     let sends_id =
         body.is_some_and(|body| contents::schema_fields(reader, &body).iter().any(|(name, _)| *name == "id"));

@@ -143,7 +143,7 @@ const DONE: &[&str] = &[
 /// Words in front of [`DONE`] for what happens at the call; `was` and `has been` tell what happened before.
 const HAPPENS: &[&str] = &["are", "be", "being", "get", "gets", "is", "newly"];
 
-/// Words in front of `be` for what is possible with a thing: `the pages in which it can be sent`.
+/// Words in front of `be` that tell of a possibility: `the pages in which it can be sent`.
 const MODALS: &[&str] = &["can", "cannot", "could", "may", "might", "should", "to"];
 
 /// Words that begin a clause about a thing, not about the call: `the users that are stored`, `whether it is locked`.
