@@ -128,7 +128,7 @@ impl Assumed {
     }
 }
 
-/// Returns what is assumed about the credentials of all calls about which nothing is stated.
+/// Returns the assumption about the credentials of all calls that the document leaves open.
 fn security_assumption(security: &Security) -> Option<[&str; 3]> {
     match security {
         Security::Stated => None,

@@ -2,6 +2,9 @@
 
 use super::evidence::Evidence;
 
+/// The header for credentials.
+pub(in crate::import) const AUTHORIZATION: &str = "Authorization";
+
 /// Statements of a document about authentication.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::import) enum Security {
@@ -23,7 +26,7 @@ pub(in crate::import) enum Security {
 pub(in crate::import) struct CallAuth {
     /// Schemes, unless all are accepted; `none` for calls without credentials.
     pub(in crate::import) schemes: Option<Vec<String>>,
-    /// What is guessed about them.
+    /// Guess about them.
     pub(in crate::import) guess: Option<AuthGuess>,
 }
 
@@ -73,7 +76,7 @@ impl SchemeKind {
     /// Returns `true` if credentials are sent in a header with this name, in any case.
     pub(in crate::import) fn has_header(&self, wanted: &str) -> bool {
         match self {
-            Self::Bearer | Self::Basic => wanted.eq_ignore_ascii_case("Authorization"),
+            Self::Bearer | Self::Basic => wanted.eq_ignore_ascii_case(AUTHORIZATION),
             Self::Headers(headers) | Self::Together { headers, .. } => {
                 headers.iter().any(|(name, _)| name.eq_ignore_ascii_case(wanted))
             }

@@ -10,14 +10,16 @@ mod silence;
 use copperplate_language::grammar::auth::NONE;
 use copperplate_language::maps::IndexMap;
 
-use self::authorization::{AUTHORIZATION, AuthorizationParameters};
+use self::authorization::AuthorizationParameters;
 use self::client_credentials::{collect_client_tokens, wanted_scopes};
 use self::declared::collect_security_scheme;
 pub(super) use self::sent::SentCredentials;
 use self::silence::Silence;
 use super::{IndexSet, LocatedNode, Loss, RawOperation, SchemaReader};
 use crate::import::document::scheme_of_requirement;
-use crate::import::operations::credentials::{AuthGuess, CallAuth, Scheme, SchemeKind, Security as Stated};
+use crate::import::operations::credentials::{
+    AUTHORIZATION, AuthGuess, CallAuth, Scheme, SchemeKind, Security as Stated,
+};
 use crate::import::operations::evidence::Evidence;
 use crate::import::operations::operation::ImportedOperation;
 
@@ -159,7 +161,8 @@ impl CollectedSecurity {
         }
     }
 
-    /// Gives the calls about which nothing is stated all declared schemes, without those of parameters of other calls.
+    /// Gives the calls about which nothing is stated all declared schemes: the parameters of other calls
+    /// are not meant for them.
     pub(super) fn settle_open_calls(&mut self, operations: &mut [ImportedOperation]) {
         if self.described.is_empty() {
             return;

@@ -106,3 +106,28 @@ fn a_scheme_takes_the_place_of_a_parameter() {
     assert_settled(&after, &revised);
     assert!(spec(&after).contains("  token: bearer\n") && !spec(&after).contains("uthorization"), "{}", spec(&after));
 }
+
+/// Returns a document of four calls with the same header; the last one accepts this scheme.
+fn with_header(scheme: &str) -> String {
+    let mut text =
+        "openapi: 3.0.3\ninfo: { title: Notes, version: '1' }\nsecurity: [{ token: [] }]\npaths:\n".to_owned();
+    for (path, scheme) in [("a", "token"), ("b", "token"), ("c", "token"), ("d", scheme)] {
+        text += &format!(
+            "  /{path}: {{ get: {{ security: [{{ {scheme}: [] }}], parameters: [{{ name: X-Key, in: header, schema: {{ \
+             type: string }} }}], responses: {{ '204': {{ description: ok }} }} }} }}\n"
+        );
+    }
+    text + "components: { securitySchemes: { token: { type: http, scheme: bearer }, \
+        key: { type: apiKey, in: header, name: X-Key } } }\n"
+}
+
+#[test]
+fn a_header_of_all_calls_is_no_longer_shared_when_it_is_a_credential_of_one() {
+    let before = first(&with_header("token"));
+    assert!(spec(&before).contains("\nheaders:\n  X-Key?: string\n"), "{}", spec(&before));
+    let revised = with_header("key");
+    let after = again(&before.files, &before.record, &revised);
+    assert_settled(&after, &revised);
+    assert_eq!(spec(&after).matches("include: XKeyParameter").count(), 3, "{}", spec(&after));
+    assert!(spec(&after).contains("auth:    key"), "{}", spec(&after));
+}

@@ -69,7 +69,7 @@ fn parameters_that_are_alike_share_a_scheme() {
 }
 
 #[test]
-fn a_declared_scheme_of_silent_calls_is_that_of_the_parameter() {
+fn a_parameter_of_a_silent_call_has_the_declared_scheme() {
     let operations = ["security: [{ token: [] }]", &authorization(REQUIRED), &authorization(OPTIONAL)];
     let document = calls("", SCHEMES, &operations);
     assert_eq!(document.accepted(), ["token", "token", "token or none"]);
@@ -149,16 +149,8 @@ fn names_of_credentials_that_a_call_does_not_have_are_parameters() {
     let document = calls("", schemes, &operations);
     assert_eq!(document.parameters(), ["key x-KEY sid", "key sid", "x-KEY sid", "key x-KEY"]);
     assert_eq!(document.report.matches("is dropped").count(), 2, "{}", document.report);
-    // Each scheme may be that of the call.
+    // The call may accept each scheme.
     assert_eq!(calls("", schemes, &[parameters]).parameters(), [""]);
-}
-
-#[test]
-fn a_header_of_all_calls_is_not_shared_if_it_is_a_credential_of_one() {
-    let optional = header("X-Key", OPTIONAL);
-    let with_key = format!("security: [{{ key: [] }}], {optional}");
-    let document = calls("security: [{ token: [] }]", SCHEMES, &[&optional, &optional, &optional, &with_key]);
-    assert_eq!(document.parameters(), ["X-Key", "X-Key", "X-Key", ""]);
 }
 
 #[test]

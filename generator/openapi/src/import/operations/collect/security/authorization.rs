@@ -6,12 +6,9 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use super::declared::key_header_kind;
 use super::described_prefix::{described_key_prefix, shown_key_prefix};
 use super::{LocatedNode, RawOperation, SchemaReader};
-use crate::import::operations::credentials::{Scheme, SchemeKind};
+use crate::import::operations::credentials::{AUTHORIZATION, Scheme, SchemeKind};
 use crate::import::operations::evidence::Evidence;
 use crate::import::words;
-
-/// The header.
-pub(super) const AUTHORIZATION: &str = "Authorization";
 
 /// Words for ways to send credentials in the header, in lower case.
 const WAYS: [&str; 6] = ["basic", "bearer", "digest", "hmac", "negotiate", "signature"];

@@ -4,10 +4,9 @@ use copperplate_language::grammar::auth::{BASIC, BEARER, COOKIE, HEADER, HEADERS
 use copperplate_language::names::{CREDENTIAL_METHODS, is_http_token};
 
 use super::LocatedNode;
-use super::authorization::AUTHORIZATION;
 use super::described_prefix::described_key_prefix;
 use crate::export::extension;
-use crate::import::operations::credentials::{Scheme, SchemeKind};
+use crate::import::operations::credentials::{AUTHORIZATION, Scheme, SchemeKind};
 use crate::import::words;
 
 /// HTTP schemes whose credentials depend on the request, or on a challenge of the service.

@@ -1,8 +1,8 @@
-//! Credentials that a call sends, which are no parameters of it.
+//! Credentials that a call sends beside its parameters.
 
 use copperplate_language::names::{CREDENTIAL_HEADERS, RESERVED_HEADERS};
 
-use crate::import::operations::credentials::SchemeKind;
+use crate::import::operations::credentials::{AUTHORIZATION, SchemeKind};
 
 /// Credentials that a call sends.
 pub(in super::super) struct SentCredentials {
@@ -29,6 +29,6 @@ impl SentCredentials {
 
     /// Returns `true` for the header, in lower case, of a parameter that became a credential.
     pub(in super::super) fn is_from_parameter(&self, name: &str) -> bool {
-        self.has_authorization_parameter && name.eq_ignore_ascii_case(super::authorization::AUTHORIZATION)
+        self.has_authorization_parameter && name.eq_ignore_ascii_case(AUTHORIZATION)
     }
 }

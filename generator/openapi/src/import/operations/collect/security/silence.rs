@@ -38,8 +38,8 @@ impl Silence {
         Self::needs_none(&address, &scheme, &unnamed.collect::<Vec<_>>())
     }
 
-    /// Returns the evidence that an operation needs no credentials. A response 401 speaks against it, but that of a login
-    /// does not.
+    /// Returns the evidence that an operation needs no credentials. A response 401 speaks against it, unless it is a
+    /// login.
     pub(super) fn evidence_for(evidence: &Evidence, operation: &LocatedNode) -> Evidence {
         if operation.get("responses").is_none_or(|responses| responses.get("401").is_none()) {
             return evidence.clone();
