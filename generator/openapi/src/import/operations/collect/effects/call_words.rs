@@ -29,7 +29,9 @@ pub(super) fn id_words(id: &str) -> Vec<String> {
 /// `/v1/{name}:search`, `/#X-Amz-Target=Books.ListBooks`.
 pub(super) fn path_words(path: &str) -> Vec<String> {
     let segments = path.rsplit('/').filter(|segment| !segment.is_empty());
-    let segment = segments.map(without_parameters).find(|segment| !segment.is_empty()).unwrap_or_default();
+    // What is left of `{query}.{ext}` is no word.
+    let is_word = |segment: &String| segment.contains(char::is_alphanumeric);
+    let segment = segments.map(without_parameters).find(is_word).unwrap_or_default();
     let segment = FILE_ENDS.iter().find_map(|end| segment.strip_suffix(end)).unwrap_or(&segment);
     let mut words = words::split_words(segment.rsplit([':', '.', '=']).next().unwrap_or_default());
     join_lookup(&mut words);

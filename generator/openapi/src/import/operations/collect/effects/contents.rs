@@ -87,6 +87,16 @@ fn usual_success<'d>(reader: &SchemaReader<'d>, operation: &LocatedNode<'d>) -> 
     reader.resolve(&operation.get("responses")?.get("200")?)
 }
 
+/// Returns `true` if an operation has a response with 404 for a record that is not found: a record is looked up.
+pub(super) fn describes_missing_record(reader: &SchemaReader, operation: &LocatedNode) -> bool {
+    let missing = operation.get("responses").and_then(|responses| reader.resolve(&responses.get("404")?));
+    let words = missing.map(|missing| words::split_words(missing.text("description").unwrap_or_default()));
+    words.is_some_and(|words| {
+        let has = |known: &str| words.iter().any(|word| word == known);
+        has("found") && (has("record") || has("records"))
+    })
+}
+
 /// Returns `true` for a response with 201 that frameworks add to every POST: it has no content, and that with 200 has.
 pub(super) fn is_created_only_added(reader: &SchemaReader, operation: &LocatedNode) -> bool {
     let created = operation.get("responses").and_then(|responses| responses.get("201"));

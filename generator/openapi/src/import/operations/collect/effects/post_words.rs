@@ -4,9 +4,13 @@ use super::call_words;
 use super::sentences;
 use super::verbs::{self, EffectVerb};
 use crate::import::operations::collect::RawOperation;
+use crate::import::words;
 
 /// Number of words from a verb on that name its object.
 pub(super) const OBJECT_WORDS: usize = 5;
+
+/// Verb that only reads if it leads to a record that exists or not: otherwise it often uses up an attempt.
+pub(super) const VERIFY: &str = "verify";
 
 /// Words of a POST, by where they stand.
 pub(super) struct PostWords {
@@ -37,7 +41,8 @@ impl PostWords {
     /// Returns `true` if a text says the same as the verb of the id or the path, or the description the same as the summary.
     pub(super) fn confirms(&self, verb: &FoundVerb) -> bool {
         let texts = self.text_verbs();
-        let mut same = texts.iter().filter(|(kind, _)| *kind == verb.kind);
+        // What is computed is returned.
+        let mut same = texts.iter().filter(|(kind, _)| *kind == verb.kind || *kind == EffectVerb::Fetch);
         match verb.place {
             Place::IdStart | Place::IdEnd | Place::PathEnd => same.next().is_some(),
             Place::Text => same.count() == self.texts.len() && self.texts[0].first() != self.texts[1].first(),
@@ -48,6 +53,14 @@ impl PostWords {
     pub(super) fn asks_whether(&self) -> bool {
         let first = self.texts.iter().filter_map(|text| text.first());
         first.map(|sentence| sentences::words_from_verb(sentence)).any(verbs::is_question)
+    }
+
+    /// Returns the verb of a text about a record that is looked up to prove something: `verify a license`.
+    pub(super) fn find_verb_of_proof(&self) -> Option<FoundVerb> {
+        let first = self.texts.iter().filter_map(|text| text.first());
+        let mut verbs = first.filter_map(|sentence| sentences::words_from_verb(sentence).first());
+        let is_proof = verbs.any(|verb| words::verb_stems(verb).any(|stem| stem == VERIFY));
+        is_proof.then(|| FoundVerb { kind: EffectVerb::Fetch, word: VERIFY.to_owned(), place: Place::Text })
     }
 
     /// Returns `true` if a text begins with several things: `Returns a list of names`.

@@ -16,7 +16,8 @@ use crate::import::schemas::read::SchemaReader;
 /// Returns the evidence that a POST only reads.
 pub(super) fn find_reading_evidence(reader: &SchemaReader, raw: &RawOperation) -> Option<Evidence> {
     let words = PostWords::of_operation(raw);
-    let verb = words.find_verb().filter(|verb| verb.kind != EffectVerb::Write)?;
+    let of_proof = || words.find_verb_of_proof().filter(|_| contents::describes_missing_record(reader, &raw.at));
+    let verb = words.find_verb().or_else(of_proof).filter(|verb| verb.kind != EffectVerb::Write)?;
     if vetoes::tells_write(reader, raw, &words, &verb) {
         return None;
     }
@@ -49,6 +50,9 @@ fn find_signs(
     let response = match returned {
         Some(returned) => Some(format!("it returns {}", returned.phrase())),
         None if contents::response_text_tells_return(reader, &raw.at) => Some("its response is described".to_owned()),
+        None if contents::describes_missing_record(reader, &raw.at) => {
+            Some("its 404 says that no record was found".to_owned())
+        }
         None => None,
     };
     match (has_body, response, confirmation) {

@@ -2,7 +2,7 @@
 
 use super::contents;
 use super::fields;
-use super::post_words::{FoundVerb, OBJECT_WORDS, Place, PostWords};
+use super::post_words::{FoundVerb, OBJECT_WORDS, Place, PostWords, VERIFY};
 use super::sentences;
 use super::verbs::{self, EffectVerb};
 use super::write_signs;
@@ -89,6 +89,10 @@ fn names_made_thing(raw: &RawOperation, words: &PostWords, verb: &FoundVerb) -> 
         "download" => names(&["url", "link"]),
         "check" | "validate" => {
             names(ATTEMPTED) || words::split_words(raw.path).iter().any(|word| ATTEMPTED.contains(&word.as_str()))
+        }
+        VERIFY => {
+            let mut texts = words.texts.iter().flatten().flatten();
+            names(ATTEMPTED) || texts.any(|word| ATTEMPTED.contains(&words::singular_word(word).as_str()))
         }
         _ => false,
     }

@@ -1,6 +1,7 @@
 //! Signs in texts that a call writes: that something is made, counted up, sent, started, saved or taken.
 
 use super::sentences::CALL_NOUNS;
+use super::verbs::EffectVerb;
 
 /// Third persons that tell what a call does; few are plurals of nouns.
 const DEEDS: &[&str] = &[
@@ -203,7 +204,10 @@ fn word_tells_write(sentence: &[String], at: usize) -> bool {
     let has_subject = SUBJECTS.contains(&before(1)) || CALL_NOUNS.contains(&before(1));
     let is_possible = before(1) == "be" && [before(2), before(3)].iter().any(|word| MODALS.contains(word));
     let happens = HAPPENS.contains(&before(1)) || before(1).ends_with("ly") && HAPPENS.contains(&before(2));
+    // `The service will save the details`
+    let is_announced = before(1) == "will" && EffectVerb::from_word(word) == Some(EffectVerb::Write);
     is_deed
+        || is_announced
         || DEEDS_OR_NOUNS.contains(&word) && has_subject && !after.is_empty()
         || DONE.contains(&word) && happens && !is_possible && !is_of_thing
         || TELLING.contains(&word)

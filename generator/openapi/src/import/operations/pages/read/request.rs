@@ -112,7 +112,9 @@ impl PageParameter<'_> {
                 let is_said = words.is_about_skipping() && !is_of_range;
                 // Beside a size, `index` is rather that of a page.
                 let is_beside_size = has_size && !is_of_range && !is_index(&self.field.name);
-                !words.is_about_time() && !words.is_about_page_numbers() && (is_said || is_beside_size)
+                // A text about a page number contradicts the name.
+                let is_contradicted = words.is_about_page_numbers() || words.has(&["page", "number"]);
+                !words.is_about_time() && !is_contradicted && (is_said || is_beside_size)
             }
             Some(ParameterRole::NumberOrOffset) => words.is_about_skipped_elements(),
             Some(

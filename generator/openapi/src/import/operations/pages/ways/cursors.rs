@@ -22,7 +22,10 @@ const USUAL_NEXT: &str = "next_cursor";
 pub(in crate::import::operations::pages) fn page_by_cursor(call: &PageCall) -> Way {
     let fields: Vec<_> = call.response.fields.iter().filter(|field| gives_cursor(call, field)).collect();
     let pairs = call.request.parameters.iter().filter(|parameter| parameter.takes_cursor()).flat_map(|parameter| {
-        fields.iter().filter_map(move |field| Some((fit_of_cursor(parameter, field)?, parameter, *field)))
+        // Of two parameters for a cursor, the one whose text is about the next page takes it: some converters add another
+        // one to those of the service.
+        let is_told = parameter.words().is_about_next_page();
+        fields.iter().filter_map(move |field| Some(((is_told, fit_of_cursor(parameter, field)?), parameter, *field)))
     });
     let best = pairs.reduce(|best, other| if other.0 > best.0 { other } else { best });
     let Some((_, parameter, field)) = best else { return miss_next_cursor(call) };
