@@ -9,7 +9,9 @@ fn a_question_is_answered() {
     Post { summary: "Checks whether the name is free.", ..post }.reads();
     let post = Post { returns: OBJECT, ..Post::new("/names/x", "names") };
     Post { summary: "Verifies if the name is valid.", ..post }.reads();
-    Post { summary: "Check the availability of a name.", ..Post::new("/names/x", "checkName") }.reads();
+    for summary in ["Check the availability of a name.", "Check a permission.", "Checks replication consistency."] {
+        Post { summary, returns: OBJECT, ..Post::new("/names/x", "checkName") }.reads();
+    }
     let answer = "{ type: object, properties: { status: { type: string } } }";
     Post { summary: "Validates if it can be moved.", returns: answer, ..Post::new("/x", "validateMove") }.reads();
 }

@@ -313,10 +313,23 @@ const PERFORMED: usize = 7;
 pub(super) fn is_question(words: &[String]) -> bool {
     let [verb, conjunction, others @ ..] = words else { return false };
     let is_verb = |known: &[&str]| words::verb_stems(verb).any(|verb| known.contains(&verb.as_str()));
-    let is_state = |word: &String| ["available", "availability", "existence", "validity"].contains(&word.as_str());
+    let is_state = |word: &String| STATES.contains(&words::singular_word(word).as_str());
     is_verb(&["check", "determine", "test", "validate", "verify"]) && ["if", "whether"].contains(&conjunction.as_str())
         || is_verb(&["check"]) && (conjunction == "that" || others.iter().take(ASKED).any(is_state))
 }
+
+/// States and rights that one checks without changing them.
+const STATES: &[&str] = &[
+    "access",
+    "availability",
+    "available",
+    "compatibility",
+    "consistency",
+    "eligibility",
+    "existence",
+    "permission",
+    "validity",
+];
 
 /// Number of words after `check the` that name the checked state.
 const ASKED: usize = 4;
