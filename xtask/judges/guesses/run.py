@@ -59,7 +59,7 @@ def imported(program, document):
         (Path(folder) / "Cargo.toml").write_text("[workspace]\n")
         command = [program, "import", "openapi", document, "--allow", "100000"]
         done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
-        # A report of losses is no failure.
+        # A report of losses is not a failure.
         if done.returncode not in (0, 1):
             sys.exit(f"error: {document.name}: {done.stderr.strip()[:500]}")
         operations, templates = {}, {}

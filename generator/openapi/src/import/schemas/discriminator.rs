@@ -60,8 +60,8 @@ pub(in crate::import) fn aliased_schema<'d>(documents: &'d Documents, at: Locate
     documents.resolve_references(&at).unwrap_or(at)
 }
 
-/// Returns the value of the tag of a schema that no mapping names: its name, as it is referred to. The name of a whole
-/// file is that of the file.
+/// Returns the value of the tag of a schema that no mapping names: its name, as references have it. A whole file has the
+/// name of the file.
 pub(in crate::import) fn unmapped_tag_value(schema: &LocatedNode) -> String {
     if let Some(value) = schema.text(TAG_VALUE) {
         return value.to_owned();

@@ -29,7 +29,7 @@ pub(super) fn id_words(id: &str) -> Vec<String> {
 /// `/v1/{name}:search`, `/#X-Amz-Target=Books.ListBooks`.
 pub(super) fn path_words(path: &str) -> Vec<String> {
     let segments = path.rsplit('/').filter(|segment| !segment.is_empty());
-    // What is left of `{query}.{ext}` is no word.
+    // The rest of `{query}.{ext}` is not a word.
     let is_word = |segment: &String| segment.contains(char::is_alphanumeric);
     let segment = segments.map(without_parameters).find(is_word).unwrap_or_default();
     let segment = FILE_ENDS.iter().find_map(|end| segment.strip_suffix(end)).unwrap_or(&segment);

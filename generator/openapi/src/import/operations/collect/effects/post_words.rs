@@ -41,7 +41,7 @@ impl PostWords {
     /// Returns `true` if a text says the same as the verb of the id or the path, or the description the same as the summary.
     pub(super) fn confirms(&self, verb: &FoundVerb) -> bool {
         let texts = self.text_verbs();
-        // What is computed is returned.
+        // A result of a computation is returned.
         let mut same = texts.iter().filter(|(kind, _)| *kind == verb.kind || *kind == EffectVerb::Fetch);
         match verb.place {
             Place::IdStart | Place::IdEnd | Place::PathEnd => same.next().is_some(),
