@@ -9,6 +9,7 @@ use crate::import::operations::credentials::Security;
 use crate::import::operations::evidence::Evidence;
 use crate::import::operations::operation::Assumption;
 use crate::import::spec_file::SpecFile;
+use crate::import::spec_file::sizes::free_numbered_name;
 use crate::import::words;
 
 /// Decisions of an import, with the spec paths that they concern.
@@ -46,14 +47,14 @@ impl Evidenced {
     }
 
     /// Returns one assumption for each evidence. It is named after its words, so that it keeps its name when others
-    /// come and go.
+    /// come and go; only evidence with the same words is numbered.
     fn entries(&self, kind: &str, document: &str, assume: &str) -> Vec<Entry> {
         let mut taken: IndexSet<String> = IndexSet::default();
         let entries = self.0.iter().map(|(evidence, paths)| {
             let mut name =
                 words::spec_name_from_words(&format!("{kind} {}", evidence.words)).unwrap_or_else(|| kind.to_owned());
-            while !taken.insert(name.clone()) {
-                name.push_str("-too");
+            if !taken.insert(name.clone()) {
+                name = free_numbered_name(&name, &mut taken);
             }
             build_assumption(&name, [document, assume, &evidence.reason], paths.clone())
         });

@@ -46,7 +46,7 @@ pub(in crate::import) fn split_large_file(file: &SpecFile, names: &mut IndexSet<
             let written = write_declaration_size(section, entry);
             if size > 0 && size + written > SIZE_MAX {
                 add_section(&mut parts, section, std::mem::take(&mut own));
-                parts.push((free_file_name(&file.name, names), Vec::new()));
+                parts.push((free_numbered_name(&file.name, names), Vec::new()));
                 size = 0;
             }
             size += written;
@@ -77,11 +77,12 @@ fn split_long_assumptions(section: &mut Entry) {
         return;
     }
     let Some(entries) = section.value.entries_mut() else { return };
+    let mut names: IndexSet<String> = entries.iter().map(|entry| entry.name().to_ascii_lowercase()).collect();
     let split = std::mem::take(entries).into_iter().flat_map(|entry| {
         let name = entry.name().into_owned();
         let mut parts = vec![entry];
         while let Some(mut rest) = parts.last_mut().and_then(split_off_places) {
-            rest.key = Node::name(format!("{name}-{}", parts.len() + 1));
+            rest.key = Node::name(free_numbered_name(&name, &mut names));
             parts.push(rest);
         }
         parts
@@ -103,8 +104,8 @@ fn split_off_places(entry: &mut Entry) -> Option<Entry> {
     Some(other)
 }
 
-/// Returns the name of the next part of a file.
-pub(in crate::import) fn free_file_name(name: &str, names: &mut IndexSet<String>) -> String {
+/// Returns a name with the first number that is free.
+pub(in crate::import) fn free_numbered_name(name: &str, names: &mut IndexSet<String>) -> String {
     let mut number = 2;
     loop {
         let candidate = format!("{name}-{number}");

@@ -22,10 +22,28 @@
 //!
 //! *Reason:* A scheme that nobody described cannot be sent.
 //!
-//! ## pagination
+//! ## reads-check
+//!
+//! *Document:* What it means to repeat a call is not stated.
+//!
+//! *Assumed:* These POSTs only read: they may be sent twice.
+//!
+//! *Reason:* Its id begins with `check`, its body is described, and it returns an object with a
+//! list.
+//!
+//! ## reads-check-2
+//!
+//! *Document:* What it means to repeat a call is not stated.
+//!
+//! *Assumed:* These POSTs only read: they may be sent twice.
+//!
+//! *Reason:* Its id begins with `check`, its body is described, and it returns an object.
+//!
+//! ## pagination-page-token
 //!
 //! *Document:* How a list continues, and where it ends, is not described as data.
 //!
-//! *Assumed:* The parameters and fields with the usual names are those of the pagination.
+//! *Assumed:* Its parameters and fields have their usual meaning.
 //!
-//! *Reason:* The names are the usual ones, and a walk over the pages ends in any case.
+//! *Reason:* The query parameter `page_token` takes `next_page_token` of the previous response. The
+//! response has a list.

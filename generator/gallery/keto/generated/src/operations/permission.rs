@@ -31,6 +31,9 @@ impl<M> client::Permission<M> {
     ///
     /// `POST /relation-tuples/batch/check`, read-only.
     ///
+    /// Assumptions:
+    /// - [reads-check](crate::guide::assumptions#reads-check)
+    ///
     /// # Errors
     ///
     /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
@@ -301,6 +304,9 @@ impl<M> client::Permission<M> {
     ///
     /// `POST /relation-tuples/check`, read-only.
     ///
+    /// Assumptions:
+    /// - [reads-check-2](crate::guide::assumptions#reads-check-2)
+    ///
     /// # Errors
     ///
     /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
@@ -569,6 +575,9 @@ impl<M> client::Permission<M> {
     /// documentation](https://www.ory.com/docs/keto/concepts/api-overview).
     ///
     /// `POST /relation-tuples/check/openapi`, read-only.
+    ///
+    /// Assumptions:
+    /// - [reads-check-2](crate::guide::assumptions#reads-check-2)
     ///
     /// # Errors
     ///

@@ -453,6 +453,9 @@ impl<M> client::Relationship<M> {
     ///
     /// `POST /opl/syntax/check`, read-only.
     ///
+    /// Assumptions:
+    /// - [reads-check](crate::guide::assumptions#reads-check)
+    ///
     /// # Errors
     ///
     /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
@@ -559,7 +562,7 @@ impl<M> client::Relationship<M> {
     /// `GET /relation-tuples`, read-only.
     ///
     /// Assumptions:
-    /// - [pagination](crate::guide::assumptions#pagination)
+    /// - [pagination-page-token](crate::guide::assumptions#pagination-page-token)
     ///
     /// # Errors
     ///

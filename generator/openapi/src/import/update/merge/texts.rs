@@ -9,7 +9,7 @@ use copperplate_language::tree::{Entry, Node, Splice, Style};
 
 use super::current::{Commented, TreeFile};
 use crate::import::spec_file::SpecFile;
-use crate::import::spec_file::sizes::{SIZE_MAX, free_file_name, is_splittable, split_large_file};
+use crate::import::spec_file::sizes::{SIZE_MAX, free_numbered_name, is_splittable, split_large_file};
 
 /// Writes all files of a spec: those that it has, given by their texts and their trees, with the sections that they have
 /// now, and new ones. Returns their trees, too.
@@ -111,11 +111,11 @@ fn name_moved(stem: &str, moved: Vec<Entry>, names: &mut IndexSet<String>) -> Ve
     let stem = stem.rsplit_once('-').filter(is_part).map_or(stem, |(whole, _)| whole).to_owned();
     let mut parts = Vec::new();
     if !moved.is_empty() {
-        let first = SpecFile::new(free_file_name(&stem, names), moved);
+        let first = SpecFile::new(free_numbered_name(&stem, names), moved);
         split_large_file(&first, &mut names.clone(), &mut parts);
     }
     for part in parts.iter_mut().skip(1) {
-        part.name = free_file_name(&stem, names);
+        part.name = free_numbered_name(&stem, names);
     }
     parts
 }

@@ -31,7 +31,7 @@ pub(in crate::import::operations::pages) fn page_by_number(call: &PageCall) -> W
     let part = (PagesPart::Number, name.clone());
     if let Some(next) = next_number(call).filter(|_| parameter.field.ty == ShapeTy::INTEGER) {
         let path = next.path();
-        let reason = format!("The query parameter `{name}` takes `{path}` of the response before.");
+        let reason = format!("The query parameter `{name}` takes `{path}` of the previous response.");
         let open = Open { next_ends: next.can_lack, ..Open::default() };
         let parts = vec![part.clone(), (PagesPart::Next, path)];
         let ends = call.flag_part().into_iter().collect();

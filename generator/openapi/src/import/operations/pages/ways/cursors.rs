@@ -45,7 +45,7 @@ pub(in crate::import::operations::pages) fn page_by_cursor(call: &PageCall) -> W
     } else {
         format!("nothing says what `{path}` is on the last page")
     };
-    let reason = format!("The query parameter `{name}` takes `{path}` of the response before.");
+    let reason = format!("The query parameter `{name}` takes `{path}` of the previous response.");
     let mut ends = Vec::new();
     ends.extend(call.flag_part());
     if !types_agree(&parameter.field.ty, &field.ty) {
