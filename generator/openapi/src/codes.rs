@@ -77,7 +77,7 @@ declare_codes! {
     NO_PAGES = document_code("D106", "\
         The document shows that a list may have pages, but not everything that a walk over them needs: where the pages \
         begin, what leads to the next one, or which field is the list. A wrong guess would skip items or return them \
-        twice, so the call returns one page. If you know what is missing, paste the line into the operation in the spec.");
+        twice, so the call returns one page. If you know the missing part, paste the line into the operation in the spec.");
     /// Error in the record file of an import.
     IMPORT_FILE = Code::new("S302", "\
         The file `import.toml` of the spec is invalid. Its tables `[rename]`, `[skip]`, `[types]` and `[effect]` \

@@ -4,7 +4,6 @@ use copperplate_language::diagnostics::{Diagnostic, Span};
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::document::{Documents, LocatedNode};
-use super::operations::pages::NearMiss;
 
 /// Parts that are not imported.
 #[derive(Debug, Default)]
@@ -159,6 +158,17 @@ impl Losses {
         let unknown = self.unknown.entry((object, key.to_owned()));
         unknown.or_insert_with(|| UnknownDocumentKey { places: IndexSet::default(), near: near() }).places.insert(span);
     }
+}
+
+/// Something that shows a pagination, without one thing that it needs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct NearMiss {
+    /// Parameter or field that shows it.
+    pub(super) shown: String,
+    /// The missing evidence, as a clause.
+    pub(super) missing: String,
+    /// The likely value of `pages`.
+    pub(super) line: String,
 }
 
 /// Fault of the document that is ignored.

@@ -51,13 +51,12 @@ fn read_speakeasy_pages(at: &LocatedNode) -> Pages {
     let outputs = at.get("outputs");
     let output = |key: &str| outputs.as_ref()?.text(key);
     let path = |key: &str| parse_pages_field_path(output(key)?, "$");
-    let last = output("nextCursor").and_then(parse_field_of_last);
-    let (list, last) = last.map_or((None, None), |(list, last)| (Some(list), Some(last)));
+    let (items, last) = output("nextCursor").and_then(parse_field_of_last).unzip();
     let parts = [
         (PagesPart::From, path("nextCursor")),
         (PagesPart::Last, last),
         (PagesPart::Link, path("nextUrl")),
-        (PagesPart::Items, path("results").or(list)),
+        (PagesPart::Items, path("results").or(items)),
     ];
     pages.extend(parts.into_iter().filter_map(|(key, name)| Some((key, name?))));
     pages

@@ -18,7 +18,6 @@ use copperplate_language::grammar::operation;
 use copperplate_language::model::{Bounds, Effect, Location, PagesPart, Status};
 
 use self::call::{PageCall, PagedApi};
-pub(in crate::import) use self::proposal::NearMiss;
 use self::proposal::{Proposal, Way};
 use self::proposed::settle_proposed;
 use self::read::response::only_page_response;

@@ -54,7 +54,7 @@ fn paged_document(text: String) -> Paged {
     let import = import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
     let files = import::write_spec_files(&import.files);
     copperplate_language::understand(&files).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    let pages = files.iter().filter_map(|file| pages_of_file(&file.text)).next().unwrap_or_default();
+    let pages = files.iter().find_map(|file| pages_of_file(&file.text)).unwrap_or_default();
     let (api, rest): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| file.path == "api.yaml");
     Paged {
         pages,

@@ -5,15 +5,15 @@ use std::cell::RefCell;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::PagesPart;
 
-use super::proposal::{NearMiss, Proposal, Way, pages_line};
+use super::proposal::{Proposal, Way, pages_line};
 use super::read::field_names::FieldRole;
 use super::read::lists::{PageList, has_usual_name};
-use super::read::request::PageRequest;
-use super::read::response::PageResponse;
+use super::read::request::{PageParameter, PageRequest};
+use super::read::response::{PageField, PageResponse};
 use super::read::texts::{SaidFirst, Words, first_page_of_text};
 use super::simulate::{PageShape, gives_each_item_once};
-use super::ways::cursors::is_cursor_parameter;
 use crate::import::document::Documents;
+use crate::import::losses::NearMiss;
 use crate::import::operations::operation::{ImportedOperation, origin_of_operation};
 use crate::import::schemas::shapes::{ShapeTy, Shapes};
 
@@ -89,7 +89,7 @@ impl<'a> PageCall<'a> {
         }
     }
 
-    /// Returns `true` if the path is that of one element.
+    /// Returns `true` if the path leads to one element.
     pub(super) fn returns_one(&self) -> bool {
         self.call.path.trim_end_matches('/').ends_with('}')
     }
@@ -99,12 +99,12 @@ impl<'a> PageCall<'a> {
         self.request.size().is_some()
             || self.request.number().is_some()
             || self.request.offset().is_some()
-            || self.request.parameters.iter().any(is_cursor_parameter)
+            || self.request.parameters.iter().any(PageParameter::is_cursor)
     }
 
     /// Returns the flag that tells whether there are more pages.
     pub(super) fn flag_part(&self) -> Option<(PagesPart, String)> {
-        let find = |role, part| Some((part, self.response.find(role, |field| field.is_flag())?.path()));
+        let find = |role, part| Some((part, self.response.find(role, PageField::is_flag)?.path()));
         find(FieldRole::More, PagesPart::More).or_else(|| find(FieldRole::Done, PagesPart::Done))
     }
 
@@ -163,7 +163,7 @@ impl<'a> PageCall<'a> {
         };
         let names = [list].into_iter().chain(ends.iter().map(|(_, name)| format!("`{name}`"))).collect::<Vec<_>>();
         match &names[..] {
-            [others @ .., last] if !others.is_empty() => format!("The response has {} and {last}.", others.join(", ")),
+            [before @ .., end] if !before.is_empty() => format!("The response has {} and {end}.", before.join(", ")),
             names => format!("The response has {}.", names.join("")),
         }
     }

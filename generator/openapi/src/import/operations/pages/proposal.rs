@@ -3,6 +3,8 @@
 use copperplate_language::grammar::pages::START;
 use copperplate_language::model::PagesPart;
 
+use crate::import::losses::NearMiss;
+
 /// A pagination that a call may have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Proposal {
@@ -13,7 +15,7 @@ pub(super) struct Proposal {
     pub(super) shown: String,
     /// What supports it, as sentences.
     pub(super) reason: String,
-    /// What is missing if a walk fails, as a clause.
+    /// The missing evidence if a walk fails, as a clause.
     pub(super) missing: String,
     pub(super) open: Open,
 }
@@ -31,17 +33,6 @@ pub(super) struct Open {
     pub(super) next_may_be_token: bool,
     /// `true` if the total may also be the number of elements on the page, or of pages.
     pub(super) total_is_vague: bool,
-}
-
-/// Something that shows a pagination, without one thing that it needs.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub(in crate::import) struct NearMiss {
-    /// Parameter or field that shows it.
-    pub(in crate::import) shown: String,
-    /// What is missing, as a clause.
-    pub(in crate::import) missing: String,
-    /// The likely value of `pages`.
-    pub(in crate::import) line: String,
 }
 
 /// Outcome of looking for one way of paging.

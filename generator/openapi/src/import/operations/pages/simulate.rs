@@ -1,6 +1,6 @@
 //! Walks over simulated services: a proposal stands only if each of them gives each item once.
 //!
-//! The services differ in everything that the document leaves open. The steps are those of the runtime.
+//! The services differ in everything that the document leaves open. The runtime takes the same steps.
 
 use copperplate_language::model::PagesPart;
 use copperplate_paging::{NextPage, PageFacts, Position, Walk};
@@ -118,11 +118,10 @@ impl PageShape {
             None => vec![0],
         };
         let ends: &[End] = match (self.by, self.open.next_ends, self.open.next_repeats) {
-            (Way::Number | Way::Offset | Way::Last, _, _) => &[End::Nothing],
             (Way::NextNumber | Way::Cursor, false, _) => &[End::Position],
             (Way::NextNumber | Way::Cursor, true, true) => &[End::Nothing, End::Position],
-            (Way::NextNumber, true, false) => &[End::Nothing],
             (Way::Cursor | Way::Link, _, _) => &[End::Nothing, End::Empty],
+            (Way::Number | Way::Offset | Way::Last | Way::NextNumber, _, _) => &[End::Nothing],
         };
         let totals: &[Total] =
             if self.open.total_is_vague { &[Total::Items, Total::Pages, Total::ItemsOfPage] } else { &[Total::Items] };

@@ -46,7 +46,7 @@ fn links_may_be_in_objects() {
         ),
         ("", &object("meta", &format!("next_page_url: {string}")), "link: meta.next_page_url, items: items"),
         ("", &page(&format!("'@odata.nextLink': {string}")), "link: '@odata.nextLink', items: items"),
-        // The link to what is before.
+        // The link to the page before.
         ("", &object("links", &format!("prev: {string}")), ""),
     ]);
 }

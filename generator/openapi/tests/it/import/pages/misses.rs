@@ -1,4 +1,4 @@
-//! Near misses: each is reported once, with what is missing and a line for the spec.
+//! Near misses: each is reported once, with the missing evidence and a line for the spec.
 
 use copperplate_language::files::Source;
 
@@ -10,7 +10,7 @@ fn hints(report: &str) -> Vec<&str> {
 }
 
 #[test]
-fn what_is_missing_is_said_with_a_line_to_paste() {
+fn the_missing_evidence_is_named() {
     let total = page("total: { type: integer }");
     let cases = [
         ("{ name: page, in: query, schema: { type: integer } }", total.clone(), "whether the first page is 0 or 1"),
@@ -54,7 +54,7 @@ fn the_line_is_valid_where_it_is_pasted() {
     for (query, response) in cases {
         let imported = paged(query, &response);
         let (_, line) =
-            imported.details.split_once("what is right: `").unwrap_or_else(|| panic!("{}", imported.details));
+            imported.details.split_once("with your corrections: `").unwrap_or_else(|| panic!("{}", imported.details));
         let (line, _) = line.split_once(" }`").unwrap_or_else(|| panic!("{line}"));
         let call = imported.rest.replace("    returns:", &format!("    {line} }}\n    returns:"));
         let files = [("api.yaml", imported.api), ("things.yaml", call)];

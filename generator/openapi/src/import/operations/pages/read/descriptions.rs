@@ -16,7 +16,7 @@ pub(in crate::import::operations::pages) struct Description<'d> {
 }
 
 impl<'d> Description<'d> {
-    /// Collects what is said at a place, and where that refers to.
+    /// Collects the nodes of a place: the node itself, and the nodes to which it refers.
     pub(in crate::import::operations::pages) fn collect(documents: &'d Documents, origin: &str) -> Self {
         let mut nodes: Vec<LocatedNode<'d>> = documents.node_at(origin).into_iter().collect();
         let mut at = 0;

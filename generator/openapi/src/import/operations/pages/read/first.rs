@@ -37,28 +37,27 @@ impl FirstStatements {
     pub(in crate::import::operations::pages) fn first_number(&self, around: &[(SaidFirst, &'static str)]) -> First {
         match self.stated() {
             First::Unknown => {}
-            stated => return stated,
+            stated @ (First::Known(..) | First::Contradictory(_)) => return stated,
         }
-        let example = if self.examples.contains(&0) { Some(0) } else { self.examples.contains(&1).then_some(1) };
-        let of_text = around.iter().find(|(said, _)| *said != SaidFirst::Nothing);
-        match (example, of_text) {
-            (_, Some((SaidFirst::Contradiction, _))) => First::Unknown,
-            // Zero-based pages have page 1, too.
-            (Some(1), Some((SaidFirst::Position(0), shown))) => First::Known(0, shown),
-            (Some(example), Some((SaidFirst::Position(said), _))) if example != *said => {
+        let example = [0, 1].into_iter().find(|first| self.examples.contains(first));
+        let told = around.iter().find_map(|(said, shown)| match said {
+            SaidFirst::Nothing => None,
+            SaidFirst::Position(position) => Some((Some(*position), *shown)),
+            SaidFirst::Contradiction => Some((None, *shown)),
+        });
+        match (told, example) {
+            (Some((None, _)), _) => First::Unknown,
+            // Pages that begin with 0 have page 1, too.
+            (Some((Some(1), _)), Some(0)) => {
                 First::Contradictory("its example and the texts disagree about the first page")
             }
-            (_, Some((SaidFirst::Position(said), shown))) => match self.minimum {
-                Some(minimum) if minimum > *said => {
-                    First::Contradictory("its minimum and the texts disagree about the first page")
-                }
-                Some(_) | None => First::Known(*said, shown),
-            },
-            (Some(example), _) => match self.minimum {
-                Some(0) if example == 1 => First::Unknown,
-                Some(_) | None => First::Known(example, "as its example shows"),
-            },
-            (None, _) => match self.minimum {
+            (Some((Some(position), _)), _) if self.minimum.is_some_and(|minimum| minimum > position) => {
+                First::Contradictory("its minimum and the texts disagree about the first page")
+            }
+            (Some((Some(position), shown)), _) => First::Known(position, shown),
+            (None, Some(1)) if self.minimum == Some(0) => First::Unknown,
+            (None, Some(example)) => First::Known(example, "as its example shows"),
+            (None, None) => match self.minimum {
                 Some(minimum @ (0 | 1)) => First::Known(minimum, "its minimum"),
                 Some(_) | None => First::Unknown,
             },
@@ -72,15 +71,19 @@ impl FirstStatements {
                 Some(1) => First::Known(1, "its minimum"),
                 Some(_) | None => First::Known(0, "as usual"),
             },
-            stated => stated,
+            stated @ (First::Known(..) | First::Contradictory(_)) => stated,
         }
     }
 
     /// Returns what the default and the text of the parameter say, with the bounds.
     fn stated(&self) -> First {
-        match (self.default, self.text) {
-            (_, SaidFirst::Contradiction) => First::Contradictory("its description names two first positions"),
-            (Some(default), SaidFirst::Position(said)) if default != said => {
+        let said = match self.text {
+            SaidFirst::Contradiction => return First::Contradictory("its description names two first positions"),
+            SaidFirst::Position(position) => Some(position),
+            SaidFirst::Nothing => None,
+        };
+        match (self.default, said) {
+            (Some(default), Some(said)) if default != said => {
                 First::Contradictory("its default and its description disagree about the first position")
             }
             (Some(default @ (0 | 1)), _) => match self.minimum {
@@ -90,14 +93,14 @@ impl FirstStatements {
                 }
                 Some(_) | None => First::Known(default, "its default"),
             },
-            (Some(_), _) => First::Contradictory("its default is no first position"),
-            (None, SaidFirst::Position(said)) => match self.minimum {
+            (Some(_), _) => First::Contradictory("its default cannot be a first position"),
+            (None, Some(said)) => match self.minimum {
                 Some(minimum) if minimum > said => {
                     First::Contradictory("its minimum and its description disagree about the first position")
                 }
                 Some(_) | None => First::Known(said, "as its description says"),
             },
-            (None, SaidFirst::Nothing) => match self.minimum {
+            (None, None) => match self.minimum {
                 Some(1) if self.examples.contains(&0) => {
                     First::Contradictory("its minimum and its example disagree about the first position")
                 }

@@ -25,12 +25,11 @@ const USUAL: [&str; 16] = [
 ];
 
 /// Names of lists beside the list of a page.
-const BESIDE: [&str; 23] = [
+const BESIDE: [&str; 21] = [
     "errors",
     "error",
     "warnings",
     "warning",
-    "messages",
     "links",
     "link",
     "facets",
@@ -46,7 +45,6 @@ const BESIDE: [&str; 23] = [
     "filters",
     "breadcrumbs",
     "suggestions",
-    "notifications",
     "meta",
     "metadata",
 ];

@@ -79,13 +79,18 @@ impl PageParameter<'_> {
             || !examples.is_empty() && examples.into_iter().all(|example| node_integer(example).is_some())
     }
 
-    /// Returns `true` for a string that is no point in time, and for an integer.
+    /// Returns `true` for an integer, and for a string unless it is a point in time.
     pub(in crate::import::operations::pages) fn takes_cursor(&self) -> bool {
         let is_time = [TextFormat::Timestamp, TextFormat::Date]
             .into_iter()
             .any(|format| self.field.ty == ShapeTy::Plain(format.keyword()));
         let is_cursor = self.field.ty == ShapeTy::INTEGER || self.field.ty.is_string() && !is_time;
         is_cursor && !self.words().is_about_time()
+    }
+
+    /// Returns `true` for a cursor by its name, whatever the response has.
+    pub(in crate::import::operations::pages) fn is_cursor(&self) -> bool {
+        self.role == Some(ParameterRole::Cursor) && self.takes_cursor() && !self.counts()
     }
 
     pub(in crate::import::operations::pages) fn is_number(&self) -> bool {
@@ -110,7 +115,7 @@ impl PageParameter<'_> {
             Some(ParameterRole::Offset) => !words.is_about_page_numbers() && !words.is_about_other_distances(),
             Some(ParameterRole::PossibleOffset) => {
                 let is_said = words.is_about_skipping() && !is_of_range;
-                // Beside a size, `index` is rather that of a page.
+                // Beside a size, `index` rather counts pages.
                 let is_beside_size = has_size && !is_of_range && !is_index(&self.field.name);
                 !words.is_about_time() && !words.is_about_page_numbers() && (is_said || is_beside_size)
             }

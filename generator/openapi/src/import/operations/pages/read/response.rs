@@ -73,10 +73,10 @@ impl<'a> PageResponse<'a> {
     pub(in crate::import::operations::pages) fn find(
         &self,
         role: FieldRole,
-        is_wanted: fn(&PageField) -> bool,
+        is_wanted: impl Fn(&PageField<'a>) -> bool,
     ) -> Option<&PageField<'a>> {
         let of_name = |name: &&str| self.fields.iter().find(|field| field.plain() == **name && is_wanted(field));
-        role.names().iter().find_map(|name| of_name(name))
+        role.names().iter().find_map(of_name)
     }
 
     pub(in crate::import::operations::pages) fn describe(&self, field: &PageField) -> Description<'a> {

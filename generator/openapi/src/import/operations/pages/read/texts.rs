@@ -276,10 +276,12 @@ pub(in crate::import::operations::pages) fn first_page_of_text(text: &str) -> Sa
     for sentence in sentences {
         let said = Words::of(sentence).first_position();
         found = match (found, said) {
-            (known, SaidFirst::Nothing) => known,
-            (SaidFirst::Nothing, said) => said,
-            (known, said) if known == said => known,
-            (_, _) => SaidFirst::Contradiction,
+            (SaidFirst::Nothing, SaidFirst::Nothing | SaidFirst::Position(_) | SaidFirst::Contradiction) => said,
+            (SaidFirst::Position(_) | SaidFirst::Contradiction, SaidFirst::Nothing) => found,
+            (SaidFirst::Position(_), SaidFirst::Position(_)) if found == said => found,
+            (SaidFirst::Position(_) | SaidFirst::Contradiction, SaidFirst::Position(_) | SaidFirst::Contradiction) => {
+                SaidFirst::Contradiction
+            }
         };
     }
     found

@@ -25,7 +25,7 @@ const VAGUE_TOTALS: [&str; 2] = ["count", "total"];
 /// Returns the pagination by the number of a page.
 pub(in crate::import::operations::pages) fn page_by_number(call: &PageCall) -> Way {
     let Some(parameter) = call.request.number() else {
-        return miss_text_position(call, PagesPart::Number, |parameter| parameter.is_number());
+        return miss_text_position(call, PagesPart::Number, PageParameter::is_number);
     };
     let name = &parameter.field.name;
     let part = (PagesPart::Number, name.clone());
@@ -68,8 +68,12 @@ pub(in crate::import::operations::pages) fn page_by_offset(call: &PageCall) -> W
 }
 
 /// Returns a near miss if a position is a text, and no value shows that it holds a number.
-fn miss_text_position(call: &PageCall, part: PagesPart, is_position: fn(&PageParameter) -> bool) -> Way {
-    let is_text = |parameter: &&PageParameter| parameter.field.ty == ShapeTy::STRING && is_position(parameter);
+fn miss_text_position<'a>(
+    call: &PageCall<'a>,
+    part: PagesPart,
+    is_position: impl Fn(&PageParameter<'a>) -> bool,
+) -> Way {
+    let is_text = |parameter: &&PageParameter<'a>| parameter.field.ty == ShapeTy::STRING && is_position(parameter);
     let Some(parameter) = call.request.parameters.iter().find(is_text) else { return Way::Absent };
     let name = &parameter.field.name;
     let missing = format!("nothing says that `{name}`, which is a string, holds a number; write `{name}` as `integer`");
@@ -108,11 +112,12 @@ fn first_number(call: &PageCall, parameter: &PageParameter) -> First {
     let own =
         call.response.fields.iter().find(|field| field.is_integer() && OWN_NUMBERS.contains(&field.plain().as_str()));
     let described = own.map(|field| call.response.describe(field));
-    let of_response = described.map_or(SaidFirst::Nothing, |described| {
-        match (words_of(&described).first_position(), described.minimum()) {
-            (SaidFirst::Nothing, Some(minimum @ (0 | 1))) => SaidFirst::Position(minimum),
-            (said, _) => said,
-        }
+    let of_response = described.map_or(SaidFirst::Nothing, |described| match words_of(&described).first_position() {
+        SaidFirst::Nothing => match described.minimum() {
+            Some(minimum @ (0 | 1)) => SaidFirst::Position(minimum),
+            Some(_) | None => SaidFirst::Nothing,
+        },
+        said @ (SaidFirst::Position(_) | SaidFirst::Contradiction) => said,
     });
     let around = [
         (call.first_of_text, "as the description of the call says"),

@@ -27,8 +27,10 @@ pub(in crate::import::operations::pages) fn page_by_cursor(call: &PageCall) -> W
     let best = pairs.reduce(|best, other| if other.0 > best.0 { other } else { best });
     let Some((_, parameter, field)) = best else { return miss_next_cursor(call) };
     let (name, path) = (&parameter.field.name, field.path());
-    let told = parameter.words().is_about_next_page() || words_of(&call.response.describe(field)).is_about_tokens();
-    let is_unknown = next_value(call, field) == Some(NextValue::Unknown) && !told;
+    let described = call.response.describe(field);
+    let words = words_of(&described);
+    let is_told = !words.is_about_urls() && (words.is_about_tokens() || parameter.words().is_about_next_page());
+    let is_unknown = next_value(call, field) == Some(NextValue::Unknown) && !is_told;
     let open = Open {
         next_ends: field.is_nullable || field.ty.is_string(),
         next_repeats: ENDS.contains(&field.plain().as_str()),
@@ -57,18 +59,13 @@ fn miss_next_cursor(call: &PageCall) -> Way {
     let has_size = call.request.size().is_some();
     let parameter = call.request.parameters.iter().find(|parameter| {
         let words = parameter.words();
-        is_cursor_parameter(parameter) && (has_size || words.is_about_pages() || words.is_about_tokens())
+        parameter.is_cursor() && (has_size || words.is_about_pages() || words.is_about_tokens())
     });
     let Some(parameter) = parameter else { return Way::Absent };
     let name = &parameter.field.name;
     let parts = vec![(PagesPart::Cursor, name.clone()), (PagesPart::From, USUAL_NEXT.to_owned())];
     let ends = call.flag_part().into_iter().collect();
     call.miss_pages(parts, ends, name, "no field of the response is known to give the next cursor")
-}
-
-/// Returns `true` for a parameter that is a cursor by its name, whatever the response has.
-pub(in crate::import::operations::pages) fn is_cursor_parameter(parameter: &PageParameter) -> bool {
-    parameter.role == Some(ParameterRole::Cursor) && parameter.takes_cursor() && !parameter.counts()
 }
 
 /// Returns `true` for a field that may give the next cursor.

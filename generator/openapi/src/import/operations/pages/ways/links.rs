@@ -23,7 +23,7 @@ const NEXTS: [&str; 2] = ["next", "nextpage"];
 const LINK_NAME: &str = "Link";
 const NEXT_RELATION: &str = "next";
 
-/// What a field with the next page holds.
+/// Value of a field with the next page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::import::operations::pages) enum NextValue {
     /// A URL, and what shows it.
@@ -155,7 +155,7 @@ fn page_by_header(call: &PageCall, reason: &str) -> Way {
     call.finish_pages(parts, Vec::new(), Proposal::of(LINK_NAME, reason.to_owned(), "", Open::default()))
 }
 
-/// Returns `true` for the name of an object with what is before a page.
+/// Returns `true` for the name of a field or an object about the page before.
 pub(in crate::import::operations::pages) fn is_of_previous(name: &str) -> bool {
     let plain = plain_name(name);
     plain.starts_with("prev") || plain == "before"
