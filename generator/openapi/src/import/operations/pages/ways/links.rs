@@ -31,7 +31,7 @@ pub(in crate::import::operations::pages) enum NextValue {
     Token,
     /// Nothing tells.
     Unknown,
-    /// What is said of it is contradictory.
+    /// Contradictory statements.
     Contradictory,
 }
 
