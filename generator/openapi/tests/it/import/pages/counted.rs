@@ -16,6 +16,21 @@ fn an_offset_counts_from_its_minimum_or_from_0() {
 }
 
 #[test]
+fn elements_of_pages_that_may_be_short_are_not_counted() {
+    let query = "parameters: [ { name: startAt, in: query, schema: { type: integer } } ]";
+    for text in
+        ["Takes a range of things and returns fewer of them", "May return less than the maximum number of things"]
+    {
+        let called = paged_call(&format!("description: {text}., {query}"), THINGS, "");
+        assert_eq!(called.pages, "", "{text}");
+        assert!(called.report.contains("fewer elements than requested"), "{}", called.report);
+    }
+    // The last page has fewer, too.
+    let called = paged_call(&format!("description: The last page has fewer things., {query}"), THINGS, "");
+    assert_eq!(called.pages, "offset: startAt");
+}
+
+#[test]
 fn a_page_number_needs_its_first_page() {
     let number = |described: &str| format!("{{ name: page, in: query, {described} }}");
     let items = page("total: { type: integer }");

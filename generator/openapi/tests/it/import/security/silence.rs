@@ -26,11 +26,12 @@ paths:
   /a: { get: { security: [{ token: [] }], responses: { '204': { description: Done. } } } }
   /b: { get: { responses: { '204': { description: Done. } } } }
   /c: { get: { responses: { '204': { description: Done. }, '401': { description: Refused. } } } }
+  /d: { get: { responses: { '204': { description: Done. }, '403': { description: Credentials are missing. } } } }
 components: { securitySchemes: { token: { type: http, scheme: bearer } } }
 ";
     let document = read(text, Selection::default());
-    assert_eq!(document.accepted(), ["token", "none", "none"]);
-    assert_eq!(document.assumed(), ["security-unstated", "security-unstated-401"]);
+    assert_eq!(document.accepted(), ["token", "none", "none", "none"]);
+    assert_eq!(document.assumed(), ["security-unstated", "security-unstated-401", "security-unstated-403"]);
     let at: Vec<_> = document.model.assumptions[1].at.iter().map(|at| at.value.to_string()).collect();
     assert_eq!(at, ["operations.c.get.auth"]);
 }

@@ -38,16 +38,16 @@ impl Silence {
         Self::needs_none(&address, &scheme, &unnamed.collect::<Vec<_>>())
     }
 
-    /// Returns the evidence that an operation needs no credentials. A response 401 speaks against it, unless it is a
-    /// login.
+    /// Returns the evidence that an operation needs no credentials. A response 401 or 403 speaks against it, unless it is
+    /// a login.
     pub(super) fn evidence_for(evidence: &Evidence, operation: &LocatedNode) -> Evidence {
-        if operation.get("responses").is_none_or(|responses| responses.get("401").is_none()) {
-            return evidence.clone();
-        }
+        let responses = operation.get("responses");
+        let is_refusal = |status: &&str| responses.as_ref().is_some_and(|responses| responses.get(status).is_some());
+        let Some(refusal) = ["401", "403"].into_iter().find(is_refusal) else { return evidence.clone() };
         Evidence {
-            words: format!("{} 401", evidence.words),
+            words: format!("{} {refusal}", evidence.words),
             reason: format!(
-                "{} These operations describe a response 401, though: state their schemes as `auth` if they need one.",
+                "{} These operations describe a response {refusal}, though: state their schemes as `auth` if they need one.",
                 evidence.reason
             ),
         }

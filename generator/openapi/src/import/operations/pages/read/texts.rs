@@ -184,6 +184,12 @@ impl<'t> Words<'t> {
         self.has_any(&["next", "subsequent", "following", "more", "remaining", "continue"])
     }
 
+    /// Returns `true` for a text about pages that may have fewer elements than requested, although it is not the last one.
+    pub(in crate::import::operations::pages) fn is_about_short_pages(&self) -> bool {
+        let verbs = ["return", "returns", "contain", "contains"];
+        verbs.iter().any(|verb| self.has(&[verb, "fewer"]) || self.has(&[verb, "less", "than"]))
+    }
+
     pub(in crate::import::operations::pages) fn is_about_link_headers(&self) -> bool {
         let phrases = [
             &["link", "header"][..],

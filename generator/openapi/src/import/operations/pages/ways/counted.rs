@@ -10,7 +10,7 @@ use crate::import::operations::pages::read::names::plain_name;
 use crate::import::operations::pages::read::parameter_names::ParameterRole;
 use crate::import::operations::pages::read::request::PageParameter;
 use crate::import::operations::pages::read::response::{PageField, words_of};
-use crate::import::operations::pages::read::texts::SaidFirst;
+use crate::import::operations::pages::read::texts::{SaidFirst, Words};
 use crate::import::schemas::shapes::ShapeTy;
 
 /// Names of fields with the number of the next page.
@@ -59,7 +59,13 @@ pub(in crate::import::operations::pages) fn page_by_offset(call: &PageCall) -> W
         // The position may be one that only the service counts, such as an id.
         return Way::Absent;
     }
-    let (first, reason, missing) = match FirstStatements::read(parameter).first_offset() {
+    // Elements that were left out of a page count for the service, and not for a client.
+    let first = if Words::of(&call.text).is_about_short_pages() {
+        First::Contradictory("the description says that pages may have fewer elements than requested")
+    } else {
+        FirstStatements::read(parameter).first_offset()
+    };
+    let (first, reason, missing) = match first {
         First::Known(first, shown) => (Some(first), reason_of_first("counts elements", name, first, shown), ""),
         First::Unknown => (None, String::new(), "nothing says whether the first element is 0 or 1"),
         First::Contradictory(contradiction) => (None, String::new(), contradiction),
