@@ -75,9 +75,10 @@ declare_codes! {
         that accepts any value counts as neither.");
     /// List that may have pages.
     NO_PAGES = document_code("D106", "\
-        The document shows that a list may have pages, but not everything that a walk over them needs. That is where the \
-        pages begin, how the next one is found, or which field is the list. A wrong guess would skip items or return them \
-        twice, so the call returns one page. If you know the missing part, add the line to the operation in the spec.");
+        The document shows that a list may have pages, but not everything that a walk needs. One of these is missing: \
+        where the pages begin, how the next one is found, or which field is the list. A wrong guess would skip items or \
+        return them twice, so the call returns one page. If you know the missing part, add the line to the operation in \
+        the spec.");
     /// Error in the record file of an import.
     IMPORT_FILE = Code::new("S302", "\
         The file `import.toml` of the spec is invalid. Its tables `[rename]`, `[skip]`, `[types]` and `[effect]` \

@@ -2,7 +2,7 @@
 
 use copperplate_language::grammar::assumption::{ASSUME, AT, BECAUSE, DOCUMENT};
 use copperplate_language::grammar::section;
-use copperplate_language::maps::IndexSet;
+use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::{Entry, Node, entry, text, word};
 use crate::import::operations::credentials::Security;
@@ -32,16 +32,13 @@ pub(in crate::import) struct Assumed {
 
 /// Spec paths of the guesses of one kind, by their evidence.
 #[derive(Debug, Default)]
-pub(in crate::import) struct Evidenced(Vec<(Evidence, Vec<String>)>);
+pub(in crate::import) struct Evidenced(IndexMap<Evidence, Vec<String>>);
 
 impl Evidenced {
     pub(in crate::import) fn collect<'e>(guesses: impl Iterator<Item = (&'e Evidence, String)>) -> Self {
-        let mut by_evidence: Vec<(Evidence, Vec<String>)> = Vec::new();
+        let mut by_evidence: IndexMap<Evidence, Vec<String>> = IndexMap::default();
         for (evidence, path) in guesses {
-            match by_evidence.iter_mut().find(|(known, _)| known == evidence) {
-                Some((_, paths)) => paths.push(path),
-                None => by_evidence.push((evidence.clone(), vec![path])),
-            }
+            by_evidence.entry(evidence.clone()).or_default().push(path);
         }
         Self(by_evidence)
     }

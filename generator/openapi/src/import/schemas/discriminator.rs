@@ -13,7 +13,7 @@ pub(in crate::import) struct TagMapping(IndexMap<String, Vec<String>>);
 
 impl TagMapping {
     /// Returns the values that a discriminator maps.
-    pub(in crate::import) fn of_discriminator(documents: &Documents, discriminator: &LocatedNode) -> Self {
+    pub(in crate::import) fn from_discriminator(documents: &Documents, discriminator: &LocatedNode) -> Self {
         let mapping = discriminator.get("mapping").into_iter().flat_map(|mapping| mapping.entries());
         Self::collect(
             documents,

@@ -71,7 +71,7 @@ impl Inheritance {
         discriminator: &LocatedNode,
         children: &IndexMap<String, Vec<String>>,
     ) {
-        let mapping = TagMapping::of_discriminator(documents, discriminator);
+        let mapping = TagMapping::from_discriminator(documents, discriminator);
         let mut members = descendants(&base.pointer, children);
         // A mapping can name schemas that do not include the base.
         members.extend(mapping.pointers().filter(|pointer| **pointer != base.pointer).cloned());
@@ -185,7 +185,7 @@ impl UnionUses<'_> {
         if let Some(discriminator) = at.get("discriminator")
             && let Some(name) = discriminator.text("propertyName")
         {
-            let mapping = TagMapping::of_discriminator(self.documents, &discriminator);
+            let mapping = TagMapping::from_discriminator(self.documents, &discriminator);
             let members = ["oneOf", "anyOf"].iter().filter_map(|key| at.get(key));
             let members: Vec<_> = members.flat_map(|members| members.elements()).collect();
             let is_nested = is_nested_property(self.documents, name, &members);

@@ -119,7 +119,7 @@ impl CollectedSecurity {
     /// Returns the credentials of an operation with the value of its parameter `Authorization`, unless it has none, or its
     /// schemes send this header.
     fn add_authorization_parameter(&mut self, auth: &CallAuth, at: &LocatedNode) -> Option<CallAuth> {
-        let parameter = self.parameters.of_operation(&at.pointer)?.clone();
+        let parameter = self.parameters.get(&at.pointer)?.clone();
         if self.accepted_schemes(auth).any(|scheme| scheme.kind.has_header(AUTHORIZATION)) {
             return None;
         }

@@ -32,7 +32,7 @@ impl PagedApi {
         let lower = text.to_lowercase();
         Self {
             first_page: first_page_of_text(text),
-            says_link_header: Words::of(&lower).is_about_link_headers(),
+            says_link_header: Words::new(&lower).is_about_link_headers(),
             walks: RefCell::default(),
         }
     }
@@ -170,7 +170,7 @@ impl<'a> PageCall<'a> {
 
     /// Returns `true` if a walk gives each item once, whatever the document leaves open.
     pub(super) fn walks(&self, proposal: &Proposal) -> bool {
-        let shape = PageShape::of(proposal);
+        let shape = PageShape::new(proposal);
         *self.api.walks.borrow_mut().entry(shape).or_insert_with(|| gives_each_item_once(shape))
     }
 }

@@ -31,6 +31,8 @@ pub(super) struct Open {
     pub(super) next_repeats: bool,
     /// `true` if the field with the next position may be either a URL or a token.
     pub(super) next_may_be_token: bool,
+    /// `true` if a page may lack elements that the service counts.
+    pub(super) pages_may_be_short: bool,
     /// `true` if the total may also be the number of elements on the page, or of pages.
     pub(super) total_is_vague: bool,
 }
@@ -44,7 +46,7 @@ pub(super) enum Way {
 
 impl Proposal {
     /// Creates a proposal that has no parts yet.
-    pub(super) fn of(shown: &str, reason: String, missing: &str, open: Open) -> Self {
+    pub(super) fn new(shown: &str, reason: String, missing: &str, open: Open) -> Self {
         let (shown, missing) = (shown.to_owned(), missing.to_owned());
         Self { parts: Vec::new(), start: None, shown, reason, missing, open }
     }

@@ -23,7 +23,7 @@ pub(super) fn settle_proposed(page: &PageCall, proposed: &ImportedPages, detecte
     }
     let parts = complete_parts(page, &proposed.parts, detected)?;
     let (start, open) = read_open_facts(page, &parts)?;
-    let proposal = Proposal { parts, start, ..Proposal::of("", String::new(), "", open) };
+    let proposal = Proposal { parts, start, ..Proposal::new("", String::new(), "", open) };
     page.walks(&proposal).then(|| ImportedPages { parts: proposal.parts, start, source: proposed.source.clone() })
 }
 

@@ -2,13 +2,15 @@
 //!
 //! The services differ in everything that the document leaves open. The runtime takes the same steps.
 
+use std::ops::Range;
+
 use copperplate_language::model::PagesPart;
 use copperplate_paging::{NextPage, PageFacts, Position, Walk};
 
 use super::proposal::{Open, Proposal};
 
 /// Numbers of items per page and in total: no page, one page and several, with a last page that is full or short.
-const SIZES: [(usize, usize); 7] = [(3, 0), (3, 1), (3, 3), (3, 5), (3, 6), (1, 1), (1, 2)];
+const SIZES: [(usize, usize); 8] = [(3, 0), (3, 1), (3, 3), (3, 5), (3, 6), (3, 8), (1, 1), (1, 2)];
 
 /// Number of requests after which a walk has not ended.
 const REQUESTS_MAX: u32 = 16;
@@ -44,8 +46,10 @@ struct Service {
     first: i64,
     /// What the field with the next position has on the last page.
     end: End,
-    /// `true` if a full last page announces another one, which is empty.
+    /// `true` if a full last page says that there are more, and the page after it is empty.
     ends_empty: bool,
+    /// `true` if pages lack elements that count for positions: one of each page, and all of the second page.
+    leaves_out: bool,
     total: Total,
     beyond: Beyond,
 }
@@ -74,7 +78,7 @@ enum Beyond {
 }
 
 impl PageShape {
-    pub(super) fn of(proposal: &Proposal) -> Self {
+    pub(super) fn new(proposal: &Proposal) -> Self {
         let has = |part| proposal.has(part);
         let by = if has(PagesPart::Next) {
             Way::NextNumber
@@ -132,22 +136,29 @@ impl PageShape {
         } else {
             &[Beyond::Empty]
         };
-        let mut services = Vec::new();
-        for (per_page, items) in SIZES {
-            for &first in &firsts {
-                for &end in ends {
-                    for &total in totals {
-                        for &beyond in beyonds {
-                            for ends_empty in [false, true] {
-                                services.push(Service { per_page, items, first, end, ends_empty, total, beyond });
-                            }
-                        }
-                    }
-                }
-            }
-        }
-        services
+        let services = SIZES.map(|(per_page, items)| Service {
+            per_page,
+            items,
+            first: 0,
+            end: End::Nothing,
+            ends_empty: false,
+            leaves_out: false,
+            total: Total::Items,
+            beyond: Beyond::Empty,
+        });
+        let services = vary(&services, &firsts, |service, first| Service { first, ..service });
+        let services = vary(&services, ends, |service, end| Service { end, ..service });
+        let services = vary(&services, totals, |service, total| Service { total, ..service });
+        let services = vary(&services, beyonds, |service, beyond| Service { beyond, ..service });
+        let services = vary(&services, &[false, true], |service, ends_empty| Service { ends_empty, ..service });
+        let pages_lack: &[bool] = if self.open.pages_may_be_short { &[false, true] } else { &[false] };
+        vary(&services, pages_lack, |service, leaves_out| Service { leaves_out, ..service })
     }
+}
+
+/// Returns each service with each of the values.
+fn vary<T: Copy>(services: &[Service], values: &[T], with: impl Fn(Service, T) -> Service) -> Vec<Service> {
+    services.iter().flat_map(|service| values.iter().map(|value| with(*service, *value))).collect()
 }
 
 /// Returns `true` if a walk by a proposal gives each item once, over every service that the document allows.
@@ -164,7 +175,7 @@ fn walks_over(shape: PageShape, service: Service) -> bool {
     loop {
         match walk.request() {
             Ok(true) => {}
-            Ok(false) => return received == (0..service.items).collect::<Vec<_>>(),
+            Ok(false) => return received == service.elements(0..service.items),
             Err(_) => return false,
         }
         // The first request has no position: the service begins with its first page.
@@ -176,15 +187,15 @@ fn walks_over(shape: PageShape, service: Service) -> bool {
         };
         let Some(from) = from else { return false };
         let page = service.page(from);
-        if page.is_empty() && from > 0 && service.beyond == Beyond::Refused {
+        if from > 0 && from >= service.items && service.beyond == Beyond::Refused {
             if !walk.accept_refusal(404) {
                 return false;
             }
             continue;
         }
-        let given = service.given_next(shape, &page, from);
+        let given = service.given_next(shape, from);
         let facts = PageFacts {
-            more: shape.has_flag.then(|| service.announces_more(&page, from)),
+            more: shape.has_flag.then(|| service.announces_more(from)),
             next: given.as_deref().map(NextPage::Given),
             total: shape.has_total.then(|| service.total(page.len())),
             total_pages: shape.has_total_pages.then(|| to_i64(service.items.div_ceil(service.per_page))),
@@ -207,22 +218,32 @@ impl Service {
     }
 
     fn page(self, from: usize) -> Vec<usize> {
-        (from.min(self.items)..(from + self.per_page).min(self.items)).collect()
+        self.elements(from.min(self.items)..self.behind(from))
     }
 
-    /// Returns `true` if a page announces another one.
-    fn announces_more(self, page: &[usize], from: usize) -> bool {
-        let behind = from + page.len();
-        behind < self.items || self.ends_empty && page.len() == self.per_page
+    /// Returns the elements that the service gives out of a range.
+    fn elements(self, range: Range<usize>) -> Vec<usize> {
+        let is_left_out = |item: usize| item % self.per_page == 1 || item / self.per_page == 1;
+        range.filter(|item| !(self.leaves_out && is_left_out(*item))).collect()
+    }
+
+    /// Returns the position behind a page.
+    fn behind(self, from: usize) -> usize {
+        (from + self.per_page).min(self.items)
+    }
+
+    /// Returns `true` if a page says that there are more.
+    fn announces_more(self, from: usize) -> bool {
+        self.behind(from) < self.items || self.ends_empty && from + self.per_page == self.items
     }
 
     /// Returns what the field with the next position has.
-    fn given_next(self, shape: PageShape, page: &[usize], from: usize) -> Option<String> {
-        let behind = from + page.len();
+    fn given_next(self, shape: PageShape, from: usize) -> Option<String> {
+        let behind = self.behind(from);
         match shape.by {
             Way::Number | Way::Offset => None,
-            Way::Last => page.last().map(|last| (last + 1).to_string()),
-            Way::NextNumber | Way::Cursor | Way::Link if self.announces_more(page, from) => Some(behind.to_string()),
+            Way::Last => self.page(from).last().map(|last| (last + 1).to_string()),
+            Way::NextNumber | Way::Cursor | Way::Link if self.announces_more(from) => Some(behind.to_string()),
             Way::NextNumber | Way::Cursor | Way::Link => match self.end {
                 End::Nothing => None,
                 End::Empty => Some(String::new()),

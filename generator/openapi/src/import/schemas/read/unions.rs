@@ -136,7 +136,7 @@ impl<'d> SchemaReader<'d> {
             Some(stated) => read_union_tag_values(self.documents, stated),
             None => discriminator
                 .as_ref()
-                .map(|discriminator| TagMapping::of_discriminator(self.documents, discriminator))
+                .map(|discriminator| TagMapping::from_discriminator(self.documents, discriminator))
                 .unwrap_or_default(),
         };
         let default = discriminator.as_ref().and_then(|tag| tag.text("defaultMapping")).map(words::component_word);

@@ -31,6 +31,16 @@ fn elements_of_pages_that_may_be_short_are_not_counted() {
 }
 
 #[test]
+fn pages_that_may_be_short_are_counted_if_a_flag_ends_them() {
+    let query = "parameters: [ { name: page, in: query, schema: { type: integer, default: 1 } } ]";
+    let keys = format!("description: May return fewer things than requested., {query}");
+    let called = paged_call(&keys, &page("has_more: { type: boolean }"), "");
+    assert_eq!(called.pages, "number: page, items: items, more: has_more");
+    // An empty page in the middle would end the list.
+    assert_eq!(paged_call(&keys, &page("k: { type: string }"), "").pages, "");
+}
+
+#[test]
 fn a_page_number_needs_its_first_page() {
     let number = |described: &str| format!("{{ name: page, in: query, {described} }}");
     let items = page("total: { type: integer }");

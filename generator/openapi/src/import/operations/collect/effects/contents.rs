@@ -24,7 +24,7 @@ pub(super) enum Returned {
 impl Returned {
     /// Returns what the first success of an operation contains, unless that only says that it is one. To a question, that
     /// is an answer.
-    pub(super) fn of_operation(reader: &SchemaReader, operation: &LocatedNode, is_question: bool) -> Option<Self> {
+    pub(super) fn read(reader: &SchemaReader, operation: &LocatedNode, is_question: bool) -> Option<Self> {
         let schema = response_schema(reader, operation)?;
         let ty = schema.text("type");
         if ty == Some("array") || schema.get("items").is_some() {

@@ -23,7 +23,7 @@ pub(super) struct PostWords {
 }
 
 impl PostWords {
-    pub(super) fn of_operation(raw: &RawOperation) -> Self {
+    pub(super) fn read(raw: &RawOperation) -> Self {
         let text = |key: &str| sentences::split_sentences(raw.at.text(key).unwrap_or_default());
         Self {
             id: raw.at.text("operationId").map(call_words::id_words).unwrap_or_default(),
@@ -35,7 +35,7 @@ impl PostWords {
     /// Returns the verbs of the sentences with which the summary and the description begin.
     pub(super) fn text_verbs(&self) -> Vec<(EffectVerb, String)> {
         let first = self.texts.iter().filter_map(|text| text.first());
-        first.filter_map(|sentence| EffectVerb::of_sentence(sentences::words_from_verb(sentence))).collect()
+        first.filter_map(|sentence| EffectVerb::from_sentence(sentences::words_from_verb(sentence))).collect()
     }
 
     /// Returns `true` if a text says the same as the verb of the id or the path, or the description the same as the summary.

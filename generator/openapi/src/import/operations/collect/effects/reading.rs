@@ -15,13 +15,13 @@ use crate::import::schemas::read::SchemaReader;
 
 /// Returns the evidence that a POST only reads.
 pub(super) fn find_reading_evidence(reader: &SchemaReader, raw: &RawOperation) -> Option<Evidence> {
-    let words = PostWords::of_operation(raw);
+    let words = PostWords::read(raw);
     let of_proof = || words.find_verb_of_proof().filter(|_| contents::describes_missing_record(reader, &raw.at));
     let verb = words.find_verb().or_else(of_proof).filter(|verb| verb.kind != EffectVerb::Write)?;
     if vetoes::tells_write(reader, raw, &words, &verb) {
         return None;
     }
-    let returned = Returned::of_operation(reader, &raw.at, words.asks_whether());
+    let returned = Returned::read(reader, &raw.at, words.asks_whether());
     let is_list = returned.is_some_and(|returned| [Returned::List, Returned::Page].contains(&returned));
     let is_confirmed = words.confirms(&verb);
     if !is_list && needs_proof(&words, &verb, is_confirmed) {

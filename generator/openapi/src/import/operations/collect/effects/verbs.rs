@@ -284,7 +284,7 @@ impl EffectVerb {
     }
 
     /// Returns the verb with which a sentence begins, in the imperative or the third person, and what it says.
-    pub(super) fn of_sentence(words: &[String]) -> Option<(Self, String)> {
+    pub(super) fn from_sentence(words: &[String]) -> Option<(Self, String)> {
         let first = words.first()?;
         if is_question(words) {
             return Some((Self::Compute, "check".to_owned()));

@@ -54,7 +54,7 @@ impl AuthorizationParameters {
     }
 
     /// Returns the parameter of the operation with this pointer.
-    pub(super) fn of_operation(&self, pointer: &str) -> Option<&AuthorizationParameter> {
+    pub(super) fn get(&self, pointer: &str) -> Option<&AuthorizationParameter> {
         self.0.get(pointer)
     }
 

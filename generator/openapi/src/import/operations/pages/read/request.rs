@@ -54,7 +54,7 @@ impl<'a> PageRequest<'a> {
 
 impl PageParameter<'_> {
     pub(in crate::import::operations::pages) fn words(&self) -> Words<'_> {
-        Words::of(&self.description.text)
+        Words::new(&self.description.text)
     }
 
     /// Returns `true` for a number, or for a text whose values are shown to be integers.

@@ -199,5 +199,5 @@ pub(in crate::import::operations::pages) fn is_url(text: &str) -> bool {
 
 /// Returns the words of a description, for its type.
 pub(in crate::import::operations::pages) fn words_of<'t>(description: &'t Description) -> Words<'t> {
-    Words::of(&description.text)
+    Words::new(&description.text)
 }

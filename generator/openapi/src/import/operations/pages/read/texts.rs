@@ -106,7 +106,7 @@ const SKIPS: [&str; 8] = ["offset", "skip", "skipped", "index", "pagination", "p
 
 impl<'t> Words<'t> {
     /// Returns the words of a text that is in lower case.
-    pub(in crate::import::operations::pages) fn of(lower: &'t str) -> Self {
+    pub(in crate::import::operations::pages) fn new(lower: &'t str) -> Self {
         let separates = |character: char| !character.is_alphanumeric();
         Self(lower.split(separates).filter(|word| !word.is_empty()).collect())
     }
@@ -273,14 +273,14 @@ fn position_word(word: &str) -> Option<i64> {
 pub(in crate::import::operations::pages) fn first_page_of_text(text: &str) -> SaidFirst {
     let lower = text.to_lowercase();
     let sentences = lower.split(['.', '\n', ';', '|']).filter(|sentence| {
-        let words = Words::of(sentence);
+        let words = Words::new(sentence);
         let numbers = [&["page", "number"][..], &["page", "numbers"], &["page", "index"], &["first", "page"]];
         let is_of_page = words.has_any(&["page", "pages"]) && !words.has_any(&["size", "per", "limit", "items"]);
         is_of_page || numbers.into_iter().any(|phrase| words.has(phrase))
     });
     let mut found = SaidFirst::Nothing;
     for sentence in sentences {
-        let said = Words::of(sentence).first_position();
+        let said = Words::new(sentence).first_position();
         found = match (found, said) {
             (SaidFirst::Nothing, SaidFirst::Nothing | SaidFirst::Position(_) | SaidFirst::Contradiction) => said,
             (SaidFirst::Position(_) | SaidFirst::Contradiction, SaidFirst::Nothing) => found,

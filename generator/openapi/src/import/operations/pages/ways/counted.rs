@@ -35,7 +35,7 @@ pub(in crate::import::operations::pages) fn page_by_number(call: &PageCall) -> W
         let open = Open { next_ends: next.can_lack, ..Open::default() };
         let parts = vec![part.clone(), (PagesPart::Next, path)];
         let ends = call.flag_part().into_iter().collect();
-        if let Way::Found(proposal) = call.finish_pages(parts, ends, Proposal::of(name, reason, "", open))
+        if let Way::Found(proposal) = call.finish_pages(parts, ends, Proposal::new(name, reason, "", open))
             && call.walks(&proposal)
         {
             return Way::Found(proposal);
@@ -59,13 +59,7 @@ pub(in crate::import::operations::pages) fn page_by_offset(call: &PageCall) -> W
         // The position may be one that only the service counts, such as an id.
         return Way::Absent;
     }
-    // Elements that were left out of a page count for the service, and not for a client.
-    let first = if Words::of(&call.text).is_about_short_pages() {
-        First::Contradictory("the description says that pages may have fewer elements than requested")
-    } else {
-        FirstStatements::read(parameter).first_offset()
-    };
-    let (first, reason, missing) = match first {
+    let (first, reason, missing) = match FirstStatements::read(parameter).first_offset() {
         First::Known(first, shown) => (Some(first), reason_of_first("counts elements", name, first, shown), ""),
         First::Unknown => (None, String::new(), "nothing says whether the first element is 0 or 1"),
         First::Contradictory(contradiction) => (None, String::new(), contradiction),
@@ -106,9 +100,15 @@ fn finish_counted(
     }
     let is_vague = |name: &String| VAGUE_TOTALS.contains(&plain_name(name.rsplit('.').next().unwrap_or(name)).as_str());
     let total_is_vague = ends.iter().any(|(part, name)| *part == PagesPart::Total && is_vague(name));
-    let open = Open { first, total_is_vague, ..Open::default() };
+    let pages_may_be_short = Words::new(&call.text).is_about_short_pages();
+    let open = Open { first, pages_may_be_short, total_is_vague, ..Open::default() };
+    let missing = if first.is_some() && pages_may_be_short {
+        "the description says that pages may have fewer elements than requested"
+    } else {
+        missing
+    };
     let name = &parameter.field.name;
-    let mut proposal = Proposal::of(name, reason, missing, open);
+    let mut proposal = Proposal::new(name, reason, missing, open);
     // If the first page is not known, 1 is the more likely.
     proposal.start = parameter.start(first.unwrap_or(1));
     call.finish_pages(vec![part], ends, proposal)

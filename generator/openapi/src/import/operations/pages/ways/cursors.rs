@@ -54,7 +54,7 @@ pub(in crate::import::operations::pages) fn page_by_cursor(call: &PageCall) -> W
         return call.miss_pages(parts, ends, name, &missing);
     }
     let parts = vec![(PagesPart::Cursor, name.clone()), (PagesPart::From, path)];
-    call.finish_pages(parts, ends, Proposal::of(name, reason, &missing, open))
+    call.finish_pages(parts, ends, Proposal::new(name, reason, &missing, open))
 }
 
 /// Returns a near miss if there is a cursor that no field of the response gives.

@@ -35,5 +35,5 @@ pub(in crate::import::operations::pages) fn page_by_last(call: &PageCall) -> Way
         return call.miss_pages(parts, ends, name, "the types of the parameter and of the id differ");
     }
     let reason = format!("The query parameter `{name}` takes the `{ID}` of the last element.");
-    call.finish_pages(parts, ends, Proposal::of(name, reason, "", Open::default()))
+    call.finish_pages(parts, ends, Proposal::new(name, reason, "", Open::default()))
 }

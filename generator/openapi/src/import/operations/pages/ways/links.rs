@@ -38,7 +38,7 @@ pub(in crate::import::operations::pages) enum NextValue {
 /// Returns the pagination by a field with the URL of the next page.
 pub(in crate::import::operations::pages) fn page_by_link(call: &PageCall) -> Way {
     // Some services add the same links to every response.
-    if call.returns_one() && !call.has_page_parameter() && !Words::of(&call.text).is_about_pages() {
+    if call.returns_one() && !call.has_page_parameter() && !Words::new(&call.text).is_about_pages() {
         return Way::Absent;
     }
     let mut missed = Way::Absent;
@@ -58,7 +58,7 @@ pub(in crate::import::operations::pages) fn page_by_link(call: &PageCall) -> Way
         let path = field.path();
         let reason = format!("The field `{path}` of the response is the URL of the next page: {shown}");
         let parts = vec![(PagesPart::Link, path.clone())];
-        let way = call.finish_pages(parts, Vec::new(), Proposal::of(&path, reason, missing, open));
+        let way = call.finish_pages(parts, Vec::new(), Proposal::new(&path, reason, missing, open));
         match way {
             Way::Found(ref proposal) if proposal.open.next_may_be_token => missed = way,
             Way::Found(_) => return way,
@@ -128,7 +128,7 @@ pub(in crate::import::operations::pages) fn page_by_described_header(call: &Page
     let header = call.call.response_headers.iter().find(|header| header.name.eq_ignore_ascii_case(LINK_NAME));
     let Some(header) = header else { return Way::Absent };
     let text = Description::collect(call.documents, &header.origin).text;
-    let words = Words::of(&text);
+    let words = Words::new(&text);
     let pages = words.is_about_pages() || words.is_about_next_page();
     if !pages && !call.has_page_parameter() {
         return Way::Absent;
@@ -141,7 +141,7 @@ pub(in crate::import::operations::pages) fn page_by_told_header(call: &PageCall)
     if !call.has_page_parameter() {
         return Way::Absent;
     }
-    if Words::of(&call.text).is_about_link_headers() {
+    if Words::new(&call.text).is_about_link_headers() {
         return page_by_header(call, "The description of the call speaks of the header `Link` with further pages.");
     }
     if call.api.says_link_header {
@@ -152,7 +152,7 @@ pub(in crate::import::operations::pages) fn page_by_told_header(call: &PageCall)
 
 fn page_by_header(call: &PageCall, reason: &str) -> Way {
     let parts = vec![(PagesPart::LinkHeader, NEXT_RELATION.to_owned())];
-    call.finish_pages(parts, Vec::new(), Proposal::of(LINK_NAME, reason.to_owned(), "", Open::default()))
+    call.finish_pages(parts, Vec::new(), Proposal::new(LINK_NAME, reason.to_owned(), "", Open::default()))
 }
 
 /// Returns `true` for the name of a field or an object about the page before.
