@@ -74,7 +74,7 @@ for document in "$suite"/documents/*/*.json "$own"/documents/*.yaml; do
         version=${version//./-}
     fi
     is_selected "$name" || continue
-    "$target/debug/copperplate" init "$folder/workspaces/${name,,}$version" --from "$document" --path --allow 99 \
+    "$target/debug/copperplate" init "$folder/workspaces/${name,,}$version" --from "$document" --path --accept \
         > "$folder/import.log" 2>&1 || { cat "$folder/import.log" >&2; fail "$document cannot be imported"; }
 done
 
@@ -83,7 +83,7 @@ while IFS=$'\t' read -r name from to; do
     is_selected "$name" || continue
     base=$folder/workspaces/${name,,}_$from head=$folder/diffs/${name}_${from}_$to
     cp -r "$base" "$head"
-    (cd "$head" && "$target/debug/copperplate" import openapi "$suite/documents/$name/openapi.$to.json" --allow 99) \
+    (cd "$head" && "$target/debug/copperplate" import openapi "$suite/documents/$name/openapi.$to.json" --accept) \
         > "$folder/import.log" 2>&1 || { cat "$folder/import.log" >&2; fail "$name: $to cannot be imported over $from"; }
     "$target/debug/copperplate" diff --base "$base/spec" --head "$head/spec" --format "json=$head.json"
 done < <(grep -v '^#' "$own/versions.tsv" | cut -f1-3 | sort -u)

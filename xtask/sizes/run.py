@@ -51,7 +51,7 @@ def row(name, content, program, options):
         calls = sum(len(item) for item in content["paths"].values())
         size = document.stat().st_size / 1e6
         workspace = folder / "things"
-        allowed = ["--allow", "1000000"]
+        allowed = ["--accept"]
         cells = [cell(measured([program, "init", "--path", str(workspace), "--from", str(document), *allowed], folder))]
         if workspace.is_dir():
             again = [program, "import", "openapi", str(document), *allowed]

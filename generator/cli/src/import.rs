@@ -73,12 +73,27 @@ pub(crate) struct SchemaOptions {
 /// Accepted defects of a document.
 #[derive(Args, Clone, Debug, Default)]
 pub(crate) struct Acceptance {
-    /// Maximum number of operations left out before the command fails
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    allow: usize,
+    /// Accept the operations that are left out, in later imports too
+    #[arg(long)]
+    accept: bool,
     /// Refuse a malformed document, instead of ignoring its malformed parts
     #[arg(long)]
     strict: bool,
+}
+
+impl Acceptance {
+    /// Returns the operations that are left out with the author's consent: all of them now, or those that were accepted
+    /// before and still cannot be imported. What an import of some operations does not look at stays accepted.
+    fn left_out_calls(&self, imported: &Import, before: &[String], selection: &Selection) -> Vec<String> {
+        let now = &imported.report.left_out;
+        let is_kept = |operation: &&String| !selection.is_whole() || !self.accept && now.contains(operation);
+        let mut accepted: Vec<_> = before.iter().filter(is_kept).cloned().collect();
+        if self.accept {
+            let new = now.iter().filter(|operation| !accepted.contains(operation)).cloned();
+            accepted.extend(new.collect::<Vec<_>>());
+        }
+        accepted
+    }
 }
 
 /// Level of detail of the output.
@@ -148,13 +163,17 @@ fn run_import(
         Some(record) => Some(import::require_imported_elements(&documents.sources, &options_of_import, record)?),
         None => None,
     };
-    let imported = import::import_openapi(&documents.sources, &options_of_import)?;
+    let mut imported = import::import_openapi(&documents.sources, &options_of_import)?;
     require_imported_calls(&imported, schemas, documents.shown_path(), console)?;
-    let about = DocumentRecord { refs_from: refs_from.remembered, overlays: overlays.remembered, schemas };
+    let left_out = options.acceptance.left_out_calls(&imported, &before.left_out, &options_of_import.selection);
+    let about = DocumentRecord { refs_from: refs_from.remembered, overlays: overlays.remembered, schemas, left_out };
     let merged = merge_import(&current, record.as_ref(), &imported, &about, options.renew)?;
     let merged = place_import_in_folder(merged, folders);
     let mut cache = FileCache::new();
     let model = cache.understand(&merged.files)?;
+    if let Some(last) = &record {
+        imported.report.put_new_first(last, &merged.record, &imported.nodes)?;
+    }
     announce_import(&imported, documents.shown_path(), console);
     console.warnings(&merged.warnings);
     if let Some(gone) = &gone {
@@ -172,7 +191,7 @@ fn run_import(
     if !options.dry_run {
         announce_next_steps(&model, console);
     }
-    let exit = report_left_out_calls(&imported, &options.acceptance, console);
+    let exit = report_left_out_calls(&imported, &about.left_out, console);
     let is_undecided = [Some(&merged.warnings), gone.as_ref()]
         .into_iter()
         .flatten()
@@ -231,8 +250,9 @@ fn place_import_in_folder(merged: Merged, folders: &Folders) -> Merged {
 
 /// Prints the report and its summary: calls, and the types that they send and return.
 fn announce_import(imported: &Import, file: &str, console: &mut Console) {
-    let Report { operations, carried_over, left_out, webhooks, typed, untyped, .. } = imported.report;
+    let Report { operations, carried_over, ref left_out, webhooks, typed, untyped, .. } = imported.report;
     console.import_report(&imported.report, file);
+    let left_out = left_out.len();
     let left_out = if left_out > 0 { format!("; {left_out} left out") } else { String::new() };
     console.step("Imported", &format!("{carried_over} of {operations} operations from {file}{left_out}"));
     if webhooks > 0 {
@@ -273,19 +293,29 @@ fn require_imported_calls(
     Err(if has_no_operation { error.help(help) } else { error }.into())
 }
 
-/// Reports operations that are left out, if there are more than accepted.
-pub(crate) fn report_left_out_calls(imported: &Import, acceptance: &Acceptance, console: &mut Console) -> Exit {
-    let left_out = imported.report.left_out;
-    if left_out <= acceptance.allow {
-        return Exit::Fine;
-    }
-    let operations = if left_out == 1 { "1 operation is" } else { &format!("{left_out} operations are") };
-    let error = Error::new(ErrorCode::LeftOut, format!("{operations} left out"));
-    console.error(&error.help(format!("everything else was written; accept this with `--allow {left_out}`")));
+/// Reports operations that are left out, unless all of them are accepted.
+pub(crate) fn report_left_out_calls(imported: &Import, accepted: &[String], console: &mut Console) -> Exit {
+    let operations: Vec<_> = imported.report.left_out.iter().filter(|call| !accepted.contains(call)).collect();
+    let message = match &operations[..] {
+        [] => return Exit::Fine,
+        [only] => format!("`{only}` is left out"),
+        [first, others @ ..] => format!("`{first}` and {} more operations are left out", others.len()),
+    };
+    let error = Error::new(ErrorCode::LeftOut, message);
+    console.error(&error.help("everything else was written; `--accept` accepts this, in later imports too"));
     Exit::Findings
 }
 
-/// Imports a document for a new workspace. Returns the files of the spec by their names, and the record of the import.
+/// Import for a new workspace.
+pub(crate) struct WorkspaceImport {
+    /// Files of the spec by their names, and the record of the import.
+    pub(crate) files: Vec<Source>,
+    pub(crate) imported: Import,
+    /// Operations that are left out and accepted.
+    pub(crate) accepted: Vec<String>,
+}
+
+/// Imports a document for a new workspace.
 pub(crate) fn import_for_workspace(
     file: &Path,
     refs_from: ReferenceFolders,
@@ -294,7 +324,7 @@ pub(crate) fn import_for_workspace(
     schemas: &SchemaOptions,
     acceptance: &Acceptance,
     console: &mut Console,
-) -> Result<(Vec<Source>, Import), Failure> {
+) -> Result<WorkspaceImport, Failure> {
     let documents = ImportDocuments::read(file, &overlays, &refs_from)?;
     let schemas = schemas.schemas.unwrap_or_default();
     let options = import::Options {
@@ -307,8 +337,10 @@ pub(crate) fn import_for_workspace(
     };
     let imported = import::import_openapi(&documents.sources, &options)?;
     require_imported_calls(&imported, schemas, documents.shown_path(), console)?;
-    let about = DocumentRecord { refs_from: refs_from.remembered, overlays: overlays.remembered, schemas };
+    let left_out = acceptance.left_out_calls(&imported, &[], &options.selection);
+    let about = DocumentRecord { refs_from: refs_from.remembered, overlays: overlays.remembered, schemas, left_out };
     let merged = merge_import(&[], None, &imported, &about, false)?;
     announce_import(&imported, documents.shown_path(), console);
-    Ok((merged.files.into_iter().chain([merged.record]).collect(), imported))
+    let files = merged.files.into_iter().chain([merged.record]).collect();
+    Ok(WorkspaceImport { files, imported, accepted: about.left_out })
 }

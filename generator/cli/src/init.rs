@@ -10,7 +10,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use copperplate_language::files::{Files, Source};
-use copperplate_openapi::import::Import;
 
 use self::contents::{InitKind, init_contents};
 pub use self::dependencies::Dependencies;
@@ -22,6 +21,7 @@ use crate::disk::{self, Disk, System};
 use crate::error::{Error, ErrorCode, Failure};
 use crate::import::{
     self, Acceptance, OverlayOptions, Overlays, ReferenceFolders, ReferenceOptions, SchemaOptions, Verbosity,
+    WorkspaceImport,
 };
 use crate::workspace_name::WorkspaceName;
 
@@ -70,13 +70,9 @@ fn run_init(disk: &mut dyn Disk, root: &Path, options: &InitOptions, console: &m
     let name = WorkspaceName::from_folder(&folder)?;
     let state = InitFolder::new(&folder)?;
     let dependencies = options.dependencies.manifest_entries(&folder, root)?;
-    let (spec, imported) = match &options.document {
-        Some(document) => {
-            let (spec, imported) = import_document(document, &folder, &name, console)?;
-            (spec, Some((imported, &document.acceptance)))
-        }
-        None => (init_sample_spec(&name), None),
-    };
+    let import = options.document.as_ref().map(|document| import_document(document, &folder, &name, console));
+    let import = import.transpose()?;
+    let spec = import.as_ref().map_or_else(|| init_sample_spec(&name), |import| import.files.clone());
     let files = init_contents(kind, &spec, &dependencies)?;
     state.require_only(&folder, &files)?;
     let staged = match &host {
@@ -89,21 +85,22 @@ fn run_init(disk: &mut dyn Disk, root: &Path, options: &InitOptions, console: &m
     let written: Vec<_> = staged.iter().map(|(_, target)| target.display().to_string()).collect();
     disk::replace_staged_files(disk, staged)?;
     announce_new_folder(options, &files, &dependencies, &written, console);
-    Ok(imported
-        .map_or(Exit::Fine, |(imported, acceptance)| import::report_left_out_calls(&imported, acceptance, console)))
+    Ok(import.map_or(Exit::Fine, |WorkspaceImport { imported, accepted, .. }| {
+        import::report_left_out_calls(&imported, &accepted, console)
+    }))
 }
 
 fn absolute_path(given: &Path) -> Result<PathBuf, Error> {
     std::path::absolute(given).map_err(|error| Error::cannot_read(given, &error))
 }
 
-/// Imports the document. Returns the files of the spec, by their names, and the record of the import.
+/// Imports the document.
 fn import_document(
     document: &InitDocument,
     folder: &Path,
     name: &WorkspaceName,
     console: &mut Console,
-) -> Result<(Vec<Source>, Import), Failure> {
+) -> Result<WorkspaceImport, Failure> {
     let InitDocument { file, references, overlays, schemas, acceptance, verbosity } = document;
     console.set_extent(verbosity.extent());
     let refs_from = ReferenceFolders::new(references, folder, Vec::new())?;

@@ -24,7 +24,7 @@ pub use format::Annotation;
 pub use format::Format;
 pub use report::{ErrorReport, LineColumn, Range, Related, SuggestedEdit, SuggestionReport};
 use span::Lines;
-pub use span::{Position, Span, Spanned};
+pub use span::{DocumentElement, Position, Span, Spanned};
 pub use suggest::suggest_nearest;
 pub use suggestion::{Confidence, Suggestion};
 pub use warnings::Warnings;
@@ -297,10 +297,22 @@ struct Located {
     also: Vec<Position>,
     /// Positions of the suggested edits, in the same order.
     edits: Vec<Position>,
+    /// Number of new places, which come first. `None` if no former report is known.
+    new_places: Option<usize>,
     diagnostic: Diagnostic,
 }
 
 impl Located {
+    /// Returns the number of places.
+    fn count_places(&self) -> usize {
+        1 + self.also.len()
+    }
+
+    /// Returns `true` if a former report had all places.
+    fn is_known(&self) -> bool {
+        self.new_places == Some(0)
+    }
+
     /// Returns the sort key.
     fn rank(&self) -> (Option<Cost>, &Position, &str, &str) {
         let Diagnostic { cost, code, message, .. } = &self.diagnostic;
@@ -340,6 +352,7 @@ impl Errors {
             related: diagnostic.related.iter().map(|(span, _)| position(*span)).collect(),
             also: diagnostic.also.iter().map(|span| position(*span)).collect(),
             edits: diagnostic.suggestion.iter().flat_map(|it| &it.edits).map(|(span, _)| position(*span)).collect(),
+            new_places: None,
             diagnostic,
         };
         let mut all: Vec<_> = reported.into_iter().map(located).collect();

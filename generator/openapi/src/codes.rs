@@ -49,8 +49,8 @@ declare_codes! {
     /// Operation that an import leaves out.
     LEFT_OUT = document_code("D101", "\
         The import left an operation out, because the spec language cannot describe its call. Everything else is in \
-        the spec. Programs can still make the call with `client.request(…)`, which needs no spec. The exit code is 1 \
-        if more operations are left out than `--allow` permits.");
+        the spec. Programs can still make the call with `client.request(…)`, which needs no spec. The exit code is 1, \
+        unless `--accept` accepted the operation.");
     /// Part of a document that is not imported.
     NOT_CARRIED_OVER = document_code("D102", "\
         The language cannot express a part of the document, so it was not imported. The calls are in the spec, without \

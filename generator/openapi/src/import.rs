@@ -62,7 +62,7 @@ use copperplate_language::files::Source;
 use self::document::Documents;
 use self::draft::ImportDraft;
 use self::losses::{LeftOutCalls, Loss, MendedFault};
-use self::operations::{collect, facts, pages, repeats};
+use self::operations::{collect, facts, pages, repeats, successes};
 use self::schemas::read::SchemaReader;
 use self::schemas::shapes::ShapeTy;
 use self::schemas::{decided_types, distinguish, same};
@@ -115,6 +115,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let same = same::join_same_shapes(&mut draft.shapes);
     for operation in &mut draft.outcome.operations {
         operation.change_types(&mut |ty| same.replace_in_type(ty));
+        successes::join_same_successes(operation);
     }
     draft.outcome.kept_types.iter_mut().for_each(|ty| same.replace_in_type(ty));
     draft.outcome.webhooks.iter_mut().for_each(|webhook| same.replace_in_type(&mut webhook.ty));
@@ -131,8 +132,9 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let warnings = warnings.map(|warning| MendedFault { warning, schema: None });
     let faults = warnings.chain(mended.faults).collect();
     let operations = facts::find_operation_facts(&documents, &outcome.operations);
-    let nodes = DocumentNodes::new(documents, outcome.selected.clone());
-    let report = Report::new(diagnostics, faults, outcome, losses, &places, &chosen);
+    let selected = outcome.selected.clone();
+    let report = Report::new(diagnostics, (&documents, &sources[0]), faults, outcome, losses, &places, &chosen);
+    let nodes = DocumentNodes::new(documents, selected);
     Ok(Import { files, report, nodes, operations })
 }
 

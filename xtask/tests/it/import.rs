@@ -180,14 +180,25 @@ fn what_is_malformed_is_a_warning_at_its_line_or_an_error_if_the_import_is_stric
 }
 
 #[test]
-fn operations_that_are_left_out_are_findings_unless_they_are_allowed() {
+fn operations_that_are_left_out_are_findings_unless_they_are_accepted() {
     let tree = tree("import-left-out");
     tree.edit("notes.yaml", "    get:\n", "    trace: { responses: { 204: { description: Done. } } }\n    get:\n");
     let output = import(&tree);
     ends_with(&output, 1);
-    assert!(err(&output).contains("TRACE /notes") && err(&output).contains("--allow 1"), "{}", err(&output));
+    assert!(
+        err(&output).contains("TRACE /notes") && err(&output).contains("`--accept` accepts this"),
+        "{}",
+        err(&output)
+    );
     assert!(tree.read("spec/notes.yaml").contains("notes.list"), "the rest was written");
-    ends_with(&run(&tree, &["import", "openapi", "notes.yaml", "--allow", "1"]), 0);
+    ends_with(&import(&tree), 1);
+    ends_with(&run(&tree, &["import", "openapi", "notes.yaml", "--accept"]), 0);
+    assert!(tree.read("spec/import.toml").contains("left-out = [\n\"TRACE /notes\",\n]\n"), "it is remembered");
+    ends_with(&import(&tree), 0);
+    tree.edit("notes.yaml", "  /notes:\n", "  /others:\n    trace: { responses: {} }\n  /notes:\n");
+    let output = import(&tree);
+    ends_with(&output, 1);
+    assert!(err(&output).contains("`TRACE /others` is left out\n"), "only the other one: {}", err(&output));
 }
 
 #[test]
@@ -246,7 +257,7 @@ fn a_new_workspace_without_some_operations_is_written_and_a_finding() {
     let output = run(&tree, &["init", "notes-api", "--path", "--from", "notes.yaml"]);
     ends_with(&output, 1);
     assert!(tree.read("notes-api/spec/api.yaml").contains("crate: notes-api-client"));
-    ends_with(&run(&tree, &["init", "allowed-api", "--path", "--from", "notes.yaml", "--allow", "1"]), 0);
+    ends_with(&run(&tree, &["init", "accepted-api", "--path", "--from", "notes.yaml", "--accept"]), 0);
 }
 
 #[test]

@@ -107,7 +107,7 @@ Examples:
   copperplate import openapi.json
   copperplate import openapi.yaml --tags Users Teams
   copperplate import openapi.yaml --only listUsers \"GET /teams\" --spec teams/spec --out teams/client
-  copperplate import openapi.json --allow 3    up to three operations may be left out
+  copperplate import openapi.json --accept     operations that the spec cannot express may be left out
   copperplate import openapi.json --verbose    each place that the spec cannot express
   curl https://api.example.com/openapi.json | copperplate import -
   copperplate import openapi.json --dry-run    every night: it fails if the document has changed

@@ -153,8 +153,8 @@ impl ErrorCode {
             }
             Self::LeftOut => {
                 "An import left operations out, because the spec language cannot describe their calls. Everything \
-                 else was written. The warnings name each of them with the reason. `--allow N` accepts up to N of \
-                 them. Exit code 1."
+                 else was written. The warnings name each of them with the reason. `--accept` \
+                 accepts them, in later imports too. Exit code 1."
             }
         }
     }

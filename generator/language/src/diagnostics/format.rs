@@ -88,12 +88,14 @@ fn format_short(report: &ErrorReport) -> String {
         (Some(file), None) => format!("{file}: "),
         (None, _) => String::new(),
     };
+    let element = report.element.iter().map(|element| format!(" (in {})", element.label));
     format!(
-        "{}{}[{}]: {}\n",
+        "{}{}[{}]: {}{}\n",
         format_one_line(&span),
         report.level.name(),
         report.code,
-        format_one_line(&report.message)
+        format_one_line(&report.message),
+        format_one_line(&element.collect::<String>())
     )
 }
 

@@ -30,7 +30,7 @@ pub(super) fn render_kinds(all: &Errors, format: Format, color: bool) -> String 
         let Some(cost) = located[0].diagnostic.cost else { continue };
         let kinds = kinds_of_warnings(located);
         if format == Format::Human {
-            let title = format!("{} ({})", cost.heading, places_in_words(sum_places(&kinds)));
+            let title = format!("{} ({}{})", cost.heading, places_in_words(sum_places(&kinds)), new_in_words(located));
             lines.push(configured_renderer(color).render(&[Group::with_title(Level::WARNING.primary_title(title))]));
         }
         let (shown, others) = kinds.split_at(kinds.len().min(KINDS_MAX));
@@ -62,11 +62,12 @@ pub(super) fn render_places(all: &Errors, format: Format, color: bool) -> String
 
 /// Renders the summary line of warnings with a cost. `is_whole` is `true` if all their places are shown.
 pub(super) fn render_places_summary(all: &Errors, is_whole: bool, color: bool) -> String {
-    let (count, places) = (all.located.len(), count_places(all));
+    let (count, places) = (all.located.len(), count_places(&all.located));
     let warnings = if count == 1 { "1 warning" } else { &format!("{count} warnings") };
     let places = if places > count { format!(", in {places} places") } else { String::new() };
+    let new = new_in_words(&all.located);
     let more = if is_whole { "" } else { "; `--verbose` shows all places" };
-    let title = format!("{warnings} about the {}{places}{more}", rendered_subject(all));
+    let title = format!("{warnings} about the {}{places}{new}{more}", rendered_subject(all));
     configured_renderer(color).render(&[Group::with_title(Level::WARNING.primary_title(title))]) + "\n"
 }
 
@@ -76,9 +77,20 @@ pub(super) fn shows_all_places(all: &Errors, format: Format) -> bool {
     all.located.iter().all(|located| located.also.len() <= shown)
 }
 
-/// Returns the number of places of all warnings.
-fn count_places(all: &Errors) -> usize {
-    all.located.iter().map(|located| 1 + located.also.len()).sum()
+/// Returns the number of places of warnings.
+fn count_places(all: &[Located]) -> usize {
+    all.iter().map(Located::count_places).sum()
+}
+
+/// Returns the number of places that a former report did not have, as the end of a phrase. Without such a report, nothing
+/// is new.
+fn new_in_words(all: &[Located]) -> String {
+    let Some(new) = all.iter().map(|located| located.new_places).sum::<Option<usize>>() else { return String::new() };
+    if new == count_places(all) {
+        ", all of them new".to_owned()
+    } else {
+        format!(", {} of them new", if new == 0 { "none".to_owned() } else { new.to_string() })
+    }
 }
 
 fn render_kind(kind: &Kind, format: Format, width: usize) -> String {
@@ -95,10 +107,17 @@ fn render_kind(kind: &Kind, format: Format, width: usize) -> String {
 
 fn render_line(place: &Position, located: &Located) -> String {
     let (level, code) = (located.diagnostic.level.name(), located.diagnostic.code);
-    format!("{}: {level}[{code}]: {}", render_place(place), format_one_line(&located.diagnostic.message))
+    let element = place.element.iter().map(|element| format!(" (in {})", format_one_line(&element.label)));
+    let message = format_one_line(&located.diagnostic.message);
+    format!("{}: {level}[{code}]: {message}{}", render_line_and_column(place), element.collect::<String>())
 }
 
 fn render_place(place: &Position) -> String {
+    let element = place.element.iter().map(|element| format!(" ({})", format_one_line(&element.label)));
+    format!("{}{}", render_line_and_column(place), element.collect::<String>())
+}
+
+fn render_line_and_column(place: &Position) -> String {
     format!("{}:{}:{}", format_one_line(&place.path), place.line, place.column)
 }
 
@@ -115,7 +134,7 @@ fn group_warnings(located: &[Located], kind_of: impl Fn(&str) -> String) -> Vec<
         let message = &located.diagnostic.message;
         let kind = kinds.entry(kind_of(message)).or_insert(Kind { first: located, messages: 1, places: 0 });
         kind.messages += usize::from(kind.first.diagnostic.message != *message);
-        kind.places += 1 + located.also.len();
+        kind.places += located.count_places();
     }
     kinds.into_values().collect()
 }

@@ -104,7 +104,7 @@ pub(super) fn configured_renderer(color: bool) -> Renderer {
 
 /// Returns an error with lines of the spec: its own line, related lines, and the lines of some other places.
 pub(super) fn render_group<'f>(errors: &'f Errors, located: &'f Located, also_max: usize) -> Group<'f> {
-    let Located { position, related, also, edits: _, diagnostic } = located;
+    let Located { position, related, also, edits: _, new_places: _, diagnostic } = located;
     let labels = diagnostic.related.iter().map(|(_, label)| label.as_str());
     let mut snippets = vec![vec![(AnnotationKind::Primary, position, diagnostic.label.as_str())]];
     let also_shown = also.iter().take(also_max).map(|position| (position, ALSO));
@@ -117,6 +117,9 @@ pub(super) fn render_group<'f>(errors: &'f Errors, located: &'f Located, also_ma
         Group::with_title(render_level(diagnostic.level).primary_title(&diagnostic.message).id(diagnostic.code.id));
     for marks in &snippets {
         group = render_snippet(group, errors, marks);
+    }
+    if let Some(element) = &position.element {
+        group = group.element(Level::NOTE.message(normalize_untrusted_str(&format!("in {}", element.label))));
     }
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(normalize_untrusted_str(note)));

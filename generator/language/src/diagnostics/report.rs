@@ -2,7 +2,7 @@
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
-use super::{Confidence, Cost, Level, Located, Position, Span};
+use super::{Confidence, Cost, DocumentElement, Level, Located, Position, Span};
 use crate::files::Source;
 
 /// Label of the other places with the same error.
@@ -19,6 +19,8 @@ pub struct ErrorReport {
     pub message: String,
     /// File with the error.
     pub file: Option<String>,
+    /// Element of an imported document at the location.
+    pub element: Option<DocumentElement>,
     /// Location in the file.
     pub span: Option<Range>,
     /// Label of the location; may be empty.
@@ -60,6 +62,8 @@ pub struct LineColumn {
 pub struct Related {
     /// File.
     pub file: String,
+    /// Element of an imported document at the location.
+    pub element: Option<DocumentElement>,
     /// Location in the file.
     pub span: Range,
     /// Label.
@@ -95,6 +99,7 @@ impl ErrorReport {
             code,
             message: message.into(),
             file: None,
+            element: None,
             span: None,
             label: String::new(),
             related: Vec::new(),
@@ -128,12 +133,13 @@ impl ErrorReport {
     }
 
     pub(super) fn from_located(sources: &[Source], located: &Located) -> Self {
-        let Located { position, related, also, edits, diagnostic } = located;
+        let Located { position, related, also, edits, new_places, diagnostic } = located;
         let labelled = diagnostic.related.iter().map(|(span, label)| (span, label.as_str())).zip(related);
         let also = diagnostic.also.iter().map(|span| (span, ALSO)).zip(also);
         let related = labelled.chain(also).map(|((span, label), position)| Related {
             span: report_range(sources, *span, position),
             file: position.path.clone(),
+            element: position.element.clone(),
             label: label.to_owned(),
         });
         Self {
@@ -141,6 +147,7 @@ impl ErrorReport {
             code: diagnostic.code.id,
             message: diagnostic.message.clone(),
             file: Some(position.path.clone()),
+            element: position.element.clone(),
             span: Some(report_range(sources, diagnostic.span, position)),
             label: diagnostic.label.clone(),
             related: related.collect(),
@@ -160,7 +167,12 @@ impl ErrorReport {
                     .collect(),
             }),
             cost: diagnostic.cost,
-            counts: diagnostic.cost.map(|_| ("places", 1 + diagnostic.also.len())).into_iter().collect(),
+            counts: diagnostic
+                .cost
+                .map(|_| ("places", located.count_places()))
+                .into_iter()
+                .chain(new_places.map(|new| ("new", new)))
+                .collect(),
         }
     }
 }
@@ -181,6 +193,13 @@ fn report_range(sources: &[Source], span: Span, position: &Position) -> Range {
     Range { start, end }
 }
 
+/// Serializes an element of an imported document. Errors elsewhere have no such keys.
+fn serialize_element<M: SerializeMap>(map: &mut M, element: Option<&DocumentElement>) -> Result<(), M::Error> {
+    let Some(DocumentElement { operation, pointer, label: _ }) = element else { return Ok(()) };
+    map.serialize_entry("operation", operation)?;
+    map.serialize_entry("pointer", pointer)
+}
+
 /// The order of the keys is part of the format.
 impl Serialize for ErrorReport {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -192,6 +211,7 @@ impl Serialize for ErrorReport {
         map.serialize_entry("line", &self.span.map(|span| span.start.line))?;
         map.serialize_entry("column", &self.span.map(|span| span.start.column))?;
         map.serialize_entry("end", &self.span.map(|span| span.end))?;
+        serialize_element(&mut map, self.element.as_ref())?;
         map.serialize_entry("label", &self.label)?;
         map.serialize_entry("related", &self.related)?;
         map.serialize_entry("notes", &self.notes)?;
@@ -214,7 +234,7 @@ impl Serialize for Counts<'_> {
 
 impl Serialize for Related {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serialize_located(serializer, &self.file, self.span, ("label", &self.label))
+        serialize_located(serializer, &self.file, self.span, self.element.as_ref(), ("label", &self.label))
     }
 }
 
@@ -223,6 +243,7 @@ fn serialize_located<S: Serializer>(
     serializer: S,
     file: &str,
     Range { start, end }: Range,
+    element: Option<&DocumentElement>,
     (key, text): (&'static str, &str),
 ) -> Result<S::Ok, S::Error> {
     let mut map = serializer.serialize_map(None)?;
@@ -230,6 +251,7 @@ fn serialize_located<S: Serializer>(
     map.serialize_entry("line", &start.line)?;
     map.serialize_entry("column", &start.column)?;
     map.serialize_entry("end", &end)?;
+    serialize_element(&mut map, element)?;
     map.serialize_entry(key, text)?;
     map.end()
 }
@@ -245,7 +267,7 @@ impl Serialize for SuggestionReport {
 
 impl Serialize for SuggestedEdit {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serialize_located(serializer, &self.file, self.span, ("text", &self.text))
+        serialize_located(serializer, &self.file, self.span, None, ("text", &self.text))
     }
 }
 

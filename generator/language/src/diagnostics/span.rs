@@ -106,9 +106,22 @@ pub struct Position {
     pub line: usize,
     /// Column in characters, from 1.
     pub column: usize,
+    /// Element of an imported document there: a document may be a single line.
+    pub element: Option<DocumentElement>,
     /// Bytes of the file.
     pub(super) start: usize,
     pub(super) end: usize,
+}
+
+/// Element of an imported document.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct DocumentElement {
+    /// Operation that it belongs to, by its method and path.
+    pub operation: Option<String>,
+    /// JSON pointer.
+    pub pointer: String,
+    /// Name for people: the operation with the path inside it, or the pointer.
+    pub label: String,
 }
 
 impl Position {
@@ -152,7 +165,7 @@ impl<'s> Lines<'s> {
         let column = 1 + self.characters_before(start) - self.characters_before(self.starts[line - 1]);
         // A byte order mark is not a character of the first line.
         let is_marked = line == 1 && start > 0 && text.starts_with('\u{feff}');
-        Position { path: path.clone(), line, column: column - usize::from(is_marked), start, end }
+        Position { path: path.clone(), line, column: column - usize::from(is_marked), element: None, start, end }
     }
 
     fn characters_before(&self, byte: usize) -> usize {

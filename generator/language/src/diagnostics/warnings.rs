@@ -1,6 +1,6 @@
 //! Warnings about a valid spec.
 
-use super::{Diagnostic, ErrorReport, Errors, Format, Level, Position, alike, kinds, render};
+use super::{Diagnostic, DocumentElement, ErrorReport, Errors, Format, Level, Position, Span, alike, kinds, render};
 
 /// Maximum number of lines for which warnings are shown one by one, with lines of the document.
 const LINES_MAX: usize = 45;
@@ -20,6 +20,30 @@ impl Warnings {
     /// Iterates over the warnings with their positions, in the order of the files.
     pub fn iter(&self) -> impl Iterator<Item = (&Position, &Diagnostic)> {
         self.all.iter()
+    }
+
+    /// Names the elements of an imported document in which the places of the warnings are.
+    pub fn name_elements(&mut self, element: impl Fn(Span) -> Option<DocumentElement>) {
+        for located in &mut self.all.located {
+            located.position.element = element(located.diagnostic.span);
+            for (span, position) in located.diagnostic.also.iter().zip(&mut located.also) {
+                position.element = element(*span);
+            }
+        }
+    }
+
+    /// Puts what a former report did not have first. `is_new` decides on places.
+    pub fn put_new_first(&mut self, is_new: impl Fn(Span) -> bool) {
+        for located in &mut self.all.located {
+            let spans = std::iter::once(located.diagnostic.span).chain(std::mem::take(&mut located.diagnostic.also));
+            let positions = std::iter::once(located.position.clone()).chain(std::mem::take(&mut located.also));
+            let (new, known): (Vec<_>, Vec<_>) = spans.zip(positions).partition(|(span, _)| is_new(*span));
+            located.new_places = Some(new.len());
+            let mut places = new.into_iter().chain(known);
+            (located.diagnostic.span, located.position) = places.next().unwrap_or_else(|| unreachable!("one place"));
+            (located.diagnostic.also, located.also) = places.unzip();
+        }
+        self.all.located.sort_by_key(|located| (located.diagnostic.cost, located.is_known()));
     }
 
     /// Returns the number of warnings of a level.
@@ -76,20 +100,24 @@ impl Warnings {
     }
 
     /// Renders warnings with a cost for people: one by one if there are only a few, and otherwise their kinds with
-    /// the number of places. The formats for programs list all of them.
+    /// the number of places. What a former report had is only counted. The formats for programs list all warnings.
     #[must_use]
     pub fn render_kinds(&self, format: Format, color: bool) -> String {
         if matches!(format, Format::Json | Format::Github) || self.all.located.is_empty() {
             return self.render_as(format, color);
         }
-        if self.all.located.len() < LINES_MAX {
-            let each = self.all.render_each(format, color);
-            if each.lines().count() < LINES_MAX {
-                return each
-                    + &kinds::render_places_summary(&self.all, kinds::shows_all_places(&self.all, format), color);
-            }
+        let mut new = self.all.clone();
+        new.located.retain(|located| !located.is_known());
+        let mut is_whole = false;
+        let mut text = None;
+        if new.located.len() < LINES_MAX {
+            let each = new.render_each(format, color);
+            is_whole = new.located.len() == self.all.located.len() && kinds::shows_all_places(&new, format);
+            text = (each.lines().count() < LINES_MAX).then_some(each);
         }
-        kinds::render_kinds(&self.all, format, color) + &kinds::render_places_summary(&self.all, false, color)
+        is_whole &= text.is_some();
+        let text = text.unwrap_or_else(|| kinds::render_kinds(&new, format, color));
+        text + &kinds::render_places_summary(&self.all, is_whole, color)
     }
 
     /// Renders warnings with a cost with all their places.

@@ -4,6 +4,7 @@ mod flow_lines;
 mod json;
 mod node;
 mod overlay;
+pub(super) mod pointers;
 mod reference;
 mod repeated;
 mod swagger;
@@ -15,7 +16,9 @@ use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Span};
 use copperplate_language::files::Source;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-pub(super) use self::node::{DocumentNode, LocatedNode, NodeValue, escape_pointer_key, json_node_text};
+pub(super) use self::node::{
+    DocumentNode, LocatedNode, NodeValue, escape_pointer_key, json_node_text, unescape_pointer_key,
+};
 pub(super) use self::overlay::AppliedOverlays;
 use self::reference::referenced_path;
 pub(super) use self::reference::{LostReference, scheme_of_requirement};
@@ -37,6 +40,8 @@ pub(super) struct Documents {
     /// Files that are referred to but not read, by path.
     unread: IndexMap<String, UnreadFile>,
     repeated: RepeatedKeys,
+    /// `true` if the document is one of Swagger 2.0, whose objects were converted.
+    is_converted: bool,
     /// Length of all texts in bytes.
     pub(super) length: usize,
     /// Number of overlays, which are between the document and the files that it refers to.
@@ -66,6 +71,7 @@ impl Documents {
             };
             applied.map_err(|errors| errors.into_iter().for_each(|error| diagnostics.report(error))).ok()?;
         }
+        let is_converted = swagger::is_swagger(&root);
         let root = swagger::openapi_from_any(root);
         let mut unread = unread.clone();
         let mut files = IndexMap::from_iter([(first.path.clone(), root)]);
@@ -77,7 +83,7 @@ impl Documents {
             files.insert(source.path.clone(), root);
         }
         let length = sources.iter().map(|source| source.text.len()).sum();
-        Some(Self { files, unread, repeated, length, overlay_count, overlays })
+        Some(Self { files, unread, repeated, is_converted, length, overlay_count, overlays })
     }
 
     /// Removes nodes, and turns others into schemas of any value, all by their spans.
@@ -95,6 +101,11 @@ impl Documents {
     /// Returns the file that contains a span, with its path. Values from an overlay belong to the document.
     fn file_of(&self, span: Span) -> Option<(&String, &DocumentNode)> {
         self.files.get_index(span.file_index().saturating_sub(self.overlay_count))
+    }
+
+    /// Returns `true` if the document is one of Swagger 2.0.
+    pub(super) fn is_converted(&self) -> bool {
+        self.is_converted
     }
 
     /// Returns the root of the document.

@@ -10,3 +10,4 @@ pub(super) mod operation;
 pub(super) mod pages;
 pub(super) mod repeats;
 pub(super) mod statuses;
+pub(super) mod successes;

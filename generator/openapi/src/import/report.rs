@@ -1,17 +1,28 @@
 //! Report of an import: parts that were not imported, and decisions that were made.
 
+mod calls;
+mod elements;
 mod names;
+mod new_places;
 mod pages;
 mod reasons;
 
-use copperplate_language::diagnostics::{Code, Cost, Diagnostic, Diagnostics, ErrorReport, Level, Span, Warnings};
+use copperplate_language::diagnostics::{
+    Code, Cost, Diagnostic, Diagnostics, ErrorReport, Errors, Level, Span, Warnings,
+};
+use copperplate_language::files::Source;
 use copperplate_language::maps::IndexSet;
 
+use self::new_places::ChangedElements;
 use self::reasons::explain_loss;
 use super::chosen_names::ChosenName;
+use super::document::Documents;
+use super::document::pointers::PointersBySpan;
 use super::losses::{Losses, MendedFault, UnknownDocumentKey};
 use super::operations::operation::CollectedApi;
 use super::schemas::places::TypedPlaces;
+use super::update::nodes::DocumentNodes;
+use super::update::record::Record;
 use crate::codes;
 use crate::import::costs;
 
@@ -22,8 +33,8 @@ pub struct Report {
     pub operations: usize,
     /// Number of operations in the spec.
     pub carried_over: usize,
-    /// Number of operations that are left out.
-    pub left_out: usize,
+    /// Operations that are left out, each by its method and path.
+    pub left_out: Vec<String>,
     /// Number of webhooks and callbacks in the spec.
     pub webhooks: usize,
     /// Number of schemas of the document whose type is in the spec.
@@ -34,11 +45,14 @@ pub struct Report {
     /// Parts that were not imported, and names that were chosen: each reason with all its places, the most costly
     /// first.
     pub warnings: Warnings,
+    /// Pointers of their places.
+    pointers: PointersBySpan,
 }
 
 impl Report {
     pub(super) fn new(
         mut diagnostics: Diagnostics,
+        document: (&Documents, &Source),
         mut faults: Vec<MendedFault>,
         outcome: CollectedApi,
         mut losses: Losses,
@@ -47,13 +61,12 @@ impl Report {
     ) -> Self {
         losses.settle_restrictions();
         let places = places.settle_reasons(&mut losses, &mut faults);
-        let left_out = outcome.left_out.len();
+        let left_out = outcome.left_out.iter().map(calls::left_out_call_name).collect();
         for fault in faults {
             diagnostics.report(fault.warning);
         }
-        for operation in outcome.left_out {
-            let message = format!("`{} {}` is left out: {}", operation.method, operation.path, operation.reason);
-            diagnostics.report(import_report_warning(codes::LEFT_OUT, costs::CALL, operation.span, message));
+        for diagnostic in calls::report_left_out_calls(&outcome.left_out) {
+            diagnostics.report(diagnostic);
         }
         for (loss, places) in losses.places {
             let (cost, message, help) = explain_loss(loss);
@@ -81,6 +94,8 @@ impl Report {
         for diagnostic in names::report_chosen_names(chosen) {
             diagnostics.report(diagnostic);
         }
+        let mut warnings = diagnostics.into_warnings();
+        let pointers = elements::name_elements(&mut warnings, document.0, document.1);
         Self {
             operations: outcome.total,
             carried_over: outcome.operations.iter().filter(|operation| !operation.is_additional).count(),
@@ -88,21 +103,32 @@ impl Report {
             webhooks: outcome.webhooks.len(),
             typed: places.typed,
             untyped: places.untyped,
-            warnings: diagnostics.into_warnings(),
+            warnings,
+            pointers,
         }
+    }
+
+    /// Puts the places first that the last import did not have. `last` and `now` are the records of both imports.
+    pub fn put_new_first(&mut self, last: &Source, now: &Source, nodes: &DocumentNodes) -> Result<(), Errors> {
+        let (last, now) = (Record::parse(last)?, Record::parse(now)?);
+        let Some(documents) = nodes.documents() else { return Ok(()) };
+        let changed = ChangedElements::new(&last, &now, documents);
+        let pointers = &self.pointers;
+        self.warnings.put_new_first(|span| pointers.get(&span).is_some_and(|pointer| changed.contains(pointer)));
+        Ok(())
     }
 
     /// Returns the summary for programs, as the last entry of the report. `file` is the document.
     #[must_use]
     pub fn summary(&self, file: &str) -> ErrorReport {
-        let Self { operations, carried_over, left_out, typed, untyped, webhooks: _, warnings: _ } = self;
+        let Self { operations, carried_over, left_out, typed, untyped, webhooks: _, warnings: _, pointers: _ } = self;
         let message = format!("{carried_over} of {operations} operations and {typed} types were imported");
         ErrorReport {
             level: Level::Note,
             counts: vec![
                 ("operations", *operations),
                 ("calls", *carried_over),
-                ("left-out", *left_out),
+                ("left-out", left_out.len()),
                 ("typed", *typed),
                 ("untyped", *untyped),
             ],

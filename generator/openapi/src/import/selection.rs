@@ -43,7 +43,8 @@ impl SchemaScope {
 
 impl Selection {
     /// Returns `true` if all operations are selected.
-    pub(super) fn is_whole(&self) -> bool {
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
         self.tags.is_empty() && self.operations.is_empty()
     }
 

@@ -58,7 +58,7 @@ class Clients:
         workspace = self.workspace(name)
         shutil.rmtree(workspace, ignore_errors=True)
         workspace.parent.mkdir(exist_ok=True)
-        command = [self.target / "debug/copperplate", "init", workspace, "--path", "--allow", "99", "--from", document]
+        command = [self.target / "debug/copperplate", "init", workspace, "--path", "--accept", "--from", document]
         shown = run(command, self.folder / name / "import.log")
         imported, operations = re.search(r"Imported (\d+) of (\d+) operations", shown).groups()
         # The spec as imported, against which `edits` compares.

@@ -202,7 +202,7 @@ pub(in crate::import) fn escape_pointer_key(key: &str) -> String {
 }
 
 /// Returns a key of a JSON pointer without escapes.
-pub(super) fn unescape_pointer_key(key: &str) -> String {
+pub(in crate::import) fn unescape_pointer_key(key: &str) -> String {
     key.replace("~1", "/").replace("~0", "~")
 }
 

@@ -37,7 +37,7 @@ pub(super) fn openapi_from_any(root: DocumentNode) -> DocumentNode {
 }
 
 /// Returns `true` for a document of Swagger 2.0.
-fn is_swagger(root: &DocumentNode) -> bool {
+pub(super) fn is_swagger(root: &DocumentNode) -> bool {
     let NodeValue::Map(entries) = &root.value else { return false };
     let version = entries.get(SWAGGER).map(|(_, version)| &version.value);
     let is_known =

@@ -344,7 +344,7 @@ fn collect_operation<'d>(
         parameters,
         body,
         returns: responses.returns,
-        or_none: responses.or_none,
+        or_none: responses.is_or_none_stated,
         is_success_assumed: responses.is_success_assumed,
         errors: responses.errors,
         response_headers: responses.headers,

@@ -181,7 +181,7 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) body: Option<Body>,
     /// Contents by status, or one of any 2xx.
     pub(in crate::import) returns: Vec<(Status, OperationPayload)>,
-    /// `true` if the body of any success may be empty.
+    /// `true` if the body of any success may be empty; until equal contents are joined, if an export says so.
     pub(in crate::import) or_none: bool,
     /// `true` if the document does not describe a success response.
     pub(in crate::import) is_success_assumed: bool,

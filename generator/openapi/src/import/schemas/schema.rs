@@ -11,6 +11,7 @@ use self::keywords::{
     RESTRICTIONS, SHAPE, has_restricting_keyword, has_shape_keyword, has_value_shape_keyword, is_null_by_keywords,
     is_nullable_by_keywords,
 };
+use self::merged::Annotations;
 pub(in crate::import) use self::merged::{Alternatives, MergedSchema};
 use crate::export::extension;
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
@@ -56,9 +57,11 @@ impl<'d> SchemaMerger<'_, 'd> {
     }
 
     /// Merges the parts of a schema to get the description of its values besides their type. It may be in the only
-    /// alternative to `null`, too.
+    /// alternative to `null`, too. Such an alternative does not decide who may see the property: pydantic marks the text
+    /// of an optional secret as write-only, and the service still returns the property, with `null`.
     pub(in crate::import) fn merge_description(&mut self, parts: &[SchemaPart<'d>]) -> Option<MergedSchema<'d>> {
         let mut schema = self.merge(parts)?;
+        let Annotations { is_read_only, is_write_only, .. } = schema.annotations;
         for _ in 0..ALTERNATIVES_MAX {
             let Some(alternatives) = &schema.alternatives else { break };
             let [only] = &alternatives.members[..] else { break };
@@ -66,6 +69,7 @@ impl<'d> SchemaMerger<'_, 'd> {
             schema.alternatives = None;
             self.merge_part(&mut schema, &only, &mut IndexSet::default());
         }
+        schema.annotations = Annotations { is_read_only, is_write_only, ..schema.annotations };
         Some(schema)
     }
 

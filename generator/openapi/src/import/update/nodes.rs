@@ -23,7 +23,7 @@ impl DocumentNodes {
     }
 
     /// Returns the nodes, if there is a document.
-    pub(super) fn documents(&self) -> Option<&Documents> {
+    pub(in crate::import) fn documents(&self) -> Option<&Documents> {
         self.documents.as_ref()
     }
 

@@ -4,6 +4,9 @@
 //! [document]
 //! refs-from = ["../common"]
 //! overlays = ["fixes.yaml"]
+//! left-out = [
+//! "TRACE /people",
+//! ]
 //! rules = "1"
 //!
 //! [others]
@@ -51,6 +54,8 @@
 //! of the elements, they show whether the document is the one of the last import. A hash of its whole text would do, too,
 //! but two branches that import different revisions would always conflict in it.
 //!
+//! `left-out` lists operations that cannot be imported, and that an author accepted.
+//!
 //! `rules` is the oldest version of the importer's rules that wrote one of the elements.
 //!
 //! # Merging
@@ -93,6 +98,9 @@ const OVERLAYS: &str = "overlays";
 /// Key of the schemas to import, unless only those that calls use.
 const SCHEMAS: &str = "schemas";
 
+/// Key of the operations that are left out with the author's consent.
+const LEFT_OUT: &str = "left-out";
+
 /// Key of a declaration itself, among its members.
 const OWN: &str = "\"\"";
 
@@ -117,6 +125,8 @@ pub struct DocumentRecord {
     pub overlays: Vec<String>,
     /// Schemas to import.
     pub schemas: SchemaScope,
+    /// Operations that the author accepted to be left out, each by its method and path.
+    pub left_out: Vec<String>,
 }
 
 impl DocumentRecord {

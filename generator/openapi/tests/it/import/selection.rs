@@ -28,7 +28,7 @@ fn imported(selection: Selection) -> Import {
 #[track_caller]
 fn has_only_the_good_one(import: &Import) {
     let report = &import.report;
-    assert_eq!((report.operations, report.carried_over, report.left_out), (1, 1, 0));
+    assert_eq!((report.operations, report.carried_over, report.left_out.len()), (1, 1, 0));
     let files = import::write_spec_files(&import.files);
     assert!(files.iter().any(|file| file.text.contains("GET /good")), "{files:?}");
     assert!(files.iter().all(|file| !file.text.contains("/bad")), "{files:?}");
@@ -49,7 +49,7 @@ fn an_operation_is_imported_beside_faults_of_others() {
 #[test]
 fn without_a_selection_the_fault_costs_its_own_call() {
     let report = imported(Selection::default()).report;
-    assert_eq!((report.operations, report.carried_over, report.left_out), (2, 1, 1));
+    assert_eq!((report.operations, report.carried_over, report.left_out.len()), (2, 1, 1));
 }
 
 /// A document whose types describe values that the service sends by itself.
@@ -127,7 +127,7 @@ fn an_operation_whose_bodies_differ_counts_once_also_where_it_is_left_out() {
             import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
         let calls =
             import::write_spec_files(&import.files).iter().map(|file| file.text.matches("POST /a").count()).sum();
-        (import.report.operations, import.report.carried_over, import.report.left_out, calls)
+        (import.report.operations, import.report.carried_over, import.report.left_out.len(), calls)
     };
     assert_eq!(counts(""), (2, 2, 0, 2));
     let elsewhere = "      servers: [{ url: \"https://files.example.net\" }]\n";

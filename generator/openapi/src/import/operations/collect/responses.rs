@@ -24,9 +24,10 @@ const FIELDS_OF_PAGE: usize = 4;
 
 /// Responses of an operation.
 pub(super) struct CollectedResponses {
+    /// Contents by status.
     pub(super) returns: Vec<(Status, OperationPayload)>,
-    /// `true` if the body of any success may be empty.
-    pub(super) or_none: bool,
+    /// `true` if an export says that the body of any success may be empty.
+    pub(super) is_or_none_stated: bool,
     /// `true` if the document describes none.
     pub(super) is_success_assumed: bool,
     pub(super) errors: Vec<(ErrorStatus, OperationPayload)>,
@@ -97,11 +98,7 @@ pub(super) fn collect_responses<'d>(
         returns.push((Status::Success, OperationPayload::Raw(Raw::Bytes, None)));
     }
     let headers = all_headers.into_values().collect();
-    let (returns, or_none) = match response_or_none(&returns, is_or_none_stated) {
-        Some(content) => (vec![(Status::Success, content.clone())], true),
-        None => (join_collected_responses(returns), false),
-    };
-    CollectedResponses { returns, or_none, is_success_assumed, errors, headers }
+    CollectedResponses { returns, is_or_none_stated, is_success_assumed, errors, headers }
 }
 
 /// Returns the content of an error, which is read whatever its media type is, so the media type of a text is dropped.
@@ -117,39 +114,6 @@ const RESPONSE: &str = "response";
 pub(super) fn component_root_place(at: &LocatedNode, purpose: &'static str) -> Option<NameSource> {
     let is_component = at.pointer.contains("#/components/");
     is_component.then(|| NameSource::Root(RootName { purpose: Some(purpose), ..at.key().into() }))
-}
-
-/// Returns the content of any success whose body may be empty: if an export says so, or if all successes that are not
-/// listed are empty. In a map of statuses, the latter would lose the content of a status that the document forgot.
-fn response_or_none(returns: &[(Status, OperationPayload)], is_stated: bool) -> Option<&OperationPayload> {
-    let (empty, with_content): (Vec<_>, Vec<_>) =
-        returns.iter().partition(|(_, content)| *content == OperationPayload::None);
-    let (_, first) = with_content.first()?;
-    let is_one = with_content.iter().all(|(_, content)| content == first);
-    let has_none = is_stated || empty.iter().any(|(status, _)| *status == Status::Success);
-    let is_whole = matches!(first, OperationPayload::Json(..) | OperationPayload::Raw(..));
-    (is_one && has_none && is_whole && are_successes(returns)).then_some(first)
-}
-
-/// Merges the success responses into one, if they are all the same.
-fn join_collected_responses(mut returns: Vec<(Status, OperationPayload)>) -> Vec<(Status, OperationPayload)> {
-    let class = if are_successes(&returns) {
-        Status::Success
-    } else if returns[0].1 == OperationPayload::Redirect {
-        Status::Redirect
-    } else {
-        return returns;
-    };
-    if returns.iter().all(|(_, content)| *content == returns[0].1) {
-        returns.truncate(1);
-        returns[0].0 = class;
-    }
-    returns
-}
-
-/// Returns `true` if no status is one of a redirect, or 304.
-fn are_successes(returns: &[(Status, OperationPayload)]) -> bool {
-    returns.iter().all(|(status, _)| matches!(status, Status::Success | Status::Code(..300)))
 }
 
 /// Returns `true` if the first success of an operation is a list, or an object with one list. The texts count where there is

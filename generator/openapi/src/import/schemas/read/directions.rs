@@ -20,7 +20,7 @@ impl SchemaDirections {
         for (_, component) in
             documents.root().get("components").iter().filter_map(|all| all.get("schemas")).flat_map(|all| all.entries())
         {
-            graph.visit(&component, &component.pointer);
+            graph.visit(&component, &component.pointer, Marks::Count);
         }
         for (base, family) in inheritance.families() {
             for member in &family.members {
@@ -43,6 +43,14 @@ impl SchemaDirections {
     }
 }
 
+/// Use of the marks of a schema itself, besides those of its properties.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Marks {
+    Count,
+    /// It is one of several alternatives, which do not decide who may see a property.
+    Ignore,
+}
+
 #[derive(Default)]
 struct DirectionGraph {
     marked: IndexSet<String>,
@@ -51,25 +59,39 @@ struct DirectionGraph {
 }
 
 impl DirectionGraph {
-    fn visit(&mut self, at: &LocatedNode, component: &str) {
+    fn visit(&mut self, at: &LocatedNode, component: &str, marks: Marks) {
         for (key, value) in at.entries() {
             match key {
                 "readOnly" | "writeOnly" if at.flag(key) == Some(true) => {
-                    self.marked.insert(component.to_owned());
+                    self.mark(component, marks);
                 }
                 extensions::MUTABILITY if extensions::mutability(at) != (false, false) => {
-                    self.marked.insert(component.to_owned());
+                    self.mark(component, marks);
                 }
                 "$ref" => {
                     let target = value.node.as_text().unwrap_or_default().to_owned();
                     self.users.entry(target).or_default().push(component.to_owned());
                 }
                 "example" | "examples" | "default" | "enum" | "const" => {}
+                // Names of properties are no keywords.
+                "properties" | "patternProperties" | "$defs" | "definitions" => {
+                    value.entries().for_each(|(_, schema)| self.visit(&schema, component, Marks::Count));
+                }
+                "anyOf" | "oneOf" => {
+                    value.elements().for_each(|member| self.visit(&member, component, Marks::Ignore));
+                }
+                "allOf" => value.elements().for_each(|member| self.visit(&member, component, marks)),
                 _ => {
-                    self.visit(&value, component);
-                    value.elements().for_each(|element| self.visit(&element, component));
+                    self.visit(&value, component, Marks::Count);
+                    value.elements().for_each(|element| self.visit(&element, component, Marks::Count));
                 }
             }
+        }
+    }
+
+    fn mark(&mut self, component: &str, marks: Marks) {
+        if marks == Marks::Count {
+            self.marked.insert(component.to_owned());
         }
     }
 }

@@ -10,7 +10,9 @@ use toml::de::{DeTable, DeValue};
 
 use self::row::{ParsedRow, parse_row};
 use super::origins::PlacedElement;
-use super::{DOCUMENT, ELEMENTS, NOW, OTHERS, OVERLAYS, REFS_FROM, ROW, RULES, RULES_KEY, Record, SCHEMAS, join_path};
+use super::{
+    DOCUMENT, ELEMENTS, LEFT_OUT, NOW, OTHERS, OVERLAYS, REFS_FROM, ROW, RULES, RULES_KEY, Record, SCHEMAS, join_path,
+};
 use crate::codes;
 use crate::import::decisions::table;
 use crate::import::selection::SchemaScope;
@@ -41,6 +43,7 @@ fn parse_document_key(name: &str, value: &Value, record: &mut Record, diagnostic
     match name {
         REFS_FROM => record.document.refs_from = texts(value, diagnostics),
         OVERLAYS => record.document.overlays = texts(value, diagnostics),
+        LEFT_OUT => record.document.left_out = texts(value, diagnostics),
         SCHEMAS => {
             let word = text(value, diagnostics);
             match SchemaScope::EACH.into_iter().find(|(known, _)| word.as_deref() == Some(known)) {

@@ -7,7 +7,9 @@ use copperplate_language::maps::IndexMap;
 use toml_writer::{ToTomlValue, TomlStringBuilder};
 
 use self::rows::{Element, write_row};
-use super::{DOCUMENT, ELEMENTS, NOW, OTHERS, OVERLAYS, OWN, REFS_FROM, RULES_KEY, Record, SCHEMAS, split_declaration};
+use super::{
+    DOCUMENT, ELEMENTS, LEFT_OUT, NOW, OTHERS, OVERLAYS, OWN, REFS_FROM, RULES_KEY, Record, SCHEMAS, split_declaration,
+};
 use crate::import::decisions::table::OF_THE_IMPORTER;
 use crate::import::selection::SchemaScope;
 
@@ -36,6 +38,11 @@ pub(super) fn text(record: &Record, file: Option<&str>) -> String {
     }
     if record.document.schemas != SchemaScope::Used {
         lines.push(format!("{SCHEMAS} = {}", quoted(record.document.schemas.keyword())));
+    }
+    if !record.document.left_out.is_empty() {
+        lines.push(format!("{LEFT_OUT} = ["));
+        lines.extend(record.document.left_out.iter().map(|operation| format!("{},", quoted(operation))));
+        lines.push("]".to_owned());
     }
     lines.push(format!("{RULES_KEY} = {}", quoted(&record.rules.to_string())));
     if !record.others.is_empty() {

@@ -1,0 +1,58 @@
+//! JSON pointers of nodes that are only known by their place in the text.
+
+use copperplate_language::diagnostics::Span;
+use copperplate_language::files::Source;
+use copperplate_language::maps::{IndexMap, IndexSet};
+
+use super::repeated::RepeatedKeys;
+use super::{DocumentNode, Documents, LocatedNode, escape_pointer_key, node::NodeValue, parse_nodes};
+
+/// Pointers by the span of a node or its key. If several have the same, the outermost counts.
+pub(in crate::import) type PointersBySpan = IndexMap<Span, String>;
+
+impl Documents {
+    /// Returns the pointers of nodes in all files.
+    pub(in crate::import) fn pointers_of(&self, wanted: &IndexSet<Span>) -> PointersBySpan {
+        let mut found = PointersBySpan::default();
+        for (index, (path, root)) in self.files.iter().enumerate() {
+            let start = LocatedNode::root(root, if index == 0 { "" } else { path }).pointer;
+            find_pointers(root, wanted, &mut vec![start], &mut found);
+        }
+        found
+    }
+}
+
+/// Returns the pointers of nodes in a document as its author wrote it: before an overlay, and in Swagger 2.0.
+pub(in crate::import) fn pointers_as_written(source: &Source, wanted: &IndexSet<Span>) -> PointersBySpan {
+    let mut found = PointersBySpan::default();
+    if let Ok(root) = parse_nodes(0, source, &mut RepeatedKeys::default()) {
+        find_pointers(&root, wanted, &mut vec![LocatedNode::root(&root, "").pointer], &mut found);
+    }
+    found
+}
+
+fn find_pointers(node: &DocumentNode, wanted: &IndexSet<Span>, keys: &mut Vec<String>, found: &mut PointersBySpan) {
+    if wanted.contains(&node.span) {
+        found.entry(node.span).or_insert_with(|| keys.join("/"));
+    }
+    match &node.value {
+        NodeValue::List(elements) => {
+            for (index, element) in elements.iter().enumerate() {
+                keys.push(index.to_string());
+                find_pointers(element, wanted, keys, found);
+                keys.pop();
+            }
+        }
+        NodeValue::Map(entries) => {
+            for (key, (span, value)) in entries {
+                keys.push(escape_pointer_key(key));
+                if wanted.contains(span) {
+                    found.entry(*span).or_insert_with(|| keys.join("/"));
+                }
+                find_pointers(value, wanted, keys, found);
+                keys.pop();
+            }
+        }
+        NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) => {}
+    }
+}

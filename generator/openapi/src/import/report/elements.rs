@@ -1,0 +1,61 @@
+//! Elements of the document in which the places of a report are.
+
+use copperplate_language::diagnostics::{DocumentElement, Span, Warnings};
+use copperplate_language::files::Source;
+use copperplate_language::maps::IndexSet;
+
+use crate::import::document::pointers::{PointersBySpan, pointers_as_written};
+use crate::import::document::{Documents, unescape_pointer_key};
+
+/// Start of the pointers of operations.
+const PATHS: &str = "#/paths/";
+
+/// Key of the operations whose methods are not keys.
+const OTHER_OPERATIONS: &str = "additionalOperations";
+
+/// Methods that are keys of a path.
+const METHODS: [&str; 9] = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
+/// Names the elements in which warnings are, by the pointers that they have in the author's document. Returns the
+/// pointers that they have among the nodes. Keys of other files are not shown: these may not belong to the document.
+pub(super) fn name_elements(warnings: &mut Warnings, documents: &Documents, source: &Source) -> PointersBySpan {
+    let spans = warnings.iter().flat_map(|(_, diagnostic)| std::iter::once(&diagnostic.span).chain(&diagnostic.also));
+    let spans: IndexSet<Span> = spans.copied().collect();
+    let mut pointers = documents.pointers_of(&spans);
+    // What is malformed is not among the nodes any more, and Swagger 2.0 has other keys.
+    let is_whole = spans.iter().all(|span| pointers.contains_key(span));
+    let written = if is_whole && !documents.is_converted() {
+        PointersBySpan::default()
+    } else {
+        pointers_as_written(source, &spans)
+    };
+    let shown = |span: Span| written.get(&span).or_else(|| pointers.get(&span)).filter(|it| it.starts_with('#'));
+    warnings.name_elements(|span| shown(span).map(|pointer| document_element(pointer)));
+    for (span, pointer) in written {
+        pointers.entry(span).or_insert(pointer);
+    }
+    pointers
+}
+
+fn document_element(pointer: &str) -> DocumentElement {
+    let call = operation_of(pointer);
+    let label = match &call {
+        Some((call, "")) => call.clone(),
+        Some((call, inside)) => format!("{call}, {inside}"),
+        None => pointer.to_owned(),
+    };
+    DocumentElement { operation: call.map(|(call, _)| call), pointer: pointer.to_owned(), label }
+}
+
+/// Returns the operation that a pointer leads into, by its method and path, and the rest of the pointer.
+fn operation_of(pointer: &str) -> Option<(String, &str)> {
+    let (path, rest) = pointer.strip_prefix(PATHS)?.split_once('/')?;
+    let (method, inside) = rest.split_once('/').unwrap_or((rest, ""));
+    let (method, inside) = match method {
+        OTHER_OPERATIONS => inside.split_once('/').unwrap_or((inside, "")),
+        method if METHODS.contains(&method) => (method, inside),
+        _ => return None,
+    };
+    let is_named = !method.is_empty();
+    is_named.then(|| (format!("{} {}", method.to_uppercase(), unescape_pointer_key(path)), inside))
+}
