@@ -132,9 +132,8 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let warnings = warnings.map(|warning| MendedFault { warning, schema: None });
     let faults = warnings.chain(mended.faults).collect();
     let operations = facts::find_operation_facts(&documents, &outcome.operations);
-    let selected = outcome.selected.clone();
-    let report = Report::new(diagnostics, (&documents, &sources[0]), faults, outcome, losses, &places, &chosen);
-    let nodes = DocumentNodes::new(documents, selected);
+    let report = Report::new(diagnostics, (&documents, &sources[0]), faults, &outcome, losses, &places, &chosen);
+    let nodes = DocumentNodes::new(documents, outcome.selected);
     Ok(Import { files, report, nodes, operations })
 }
 

@@ -86,10 +86,10 @@ fn count_places(all: &[Located]) -> usize {
 /// is new.
 fn new_in_words(all: &[Located]) -> String {
     let Some(new) = all.iter().map(|located| located.new_places).sum::<Option<usize>>() else { return String::new() };
-    if new == count_places(all) {
-        ", all of them new".to_owned()
-    } else {
-        format!(", {} of them new", if new == 0 { "none".to_owned() } else { new.to_string() })
+    match new {
+        0 => ", nothing new".to_owned(),
+        new if new == count_places(all) => ", all of them new".to_owned(),
+        new => format!(", {new} of them new"),
     }
 }
 

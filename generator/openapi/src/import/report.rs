@@ -54,7 +54,7 @@ impl Report {
         mut diagnostics: Diagnostics,
         document: (&Documents, &Source),
         mut faults: Vec<MendedFault>,
-        outcome: CollectedApi,
+        outcome: &CollectedApi,
         mut losses: Losses,
         places: &TypedPlaces,
         chosen: &[ChosenName],

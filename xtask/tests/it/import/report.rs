@@ -67,7 +67,7 @@ fn people_get_at_most_60_lines_of_kinds_by_cost() {
         assert!(lines <= 60, "{lines} lines\n{report}");
         let position = |part: &str| report.find(part).unwrap_or_else(|| panic!("{part} is not in\n{report}"));
         let costs = [
-            "`TRACE /a0` is left out",
+            "40 operations are left out",
             "a cookie whose name is not valid in HTTP",
             "several types",
             "`not` is not imported",
@@ -139,8 +139,81 @@ fn a_new_workspace_has_the_same_report() {
         };
         assert_eq!(summary(&created), summary(&imported));
     }
+    drop(std::fs::remove_dir_all(tree.0.join("spec")));
     let imported = run(&tree, &["import", "openapi", "many.yaml"]);
     let created = run(&tree, &["init", "not-accepted-api", "--path", "--from", "many.yaml"]);
     assert_eq!((imported.status.code(), created.status.code()), (Some(1), Some(1)));
     assert!(tree.0.join("not-accepted-api/spec/api.yaml").exists(), "it is written nevertheless");
+}
+
+#[test]
+fn an_operation_and_a_pointer_are_beside_each_line() {
+    let tree = many("report-elements");
+    let document: Value = serde_json::from_str(
+        r#"{"openapi":"3.1.0","info":{"title":"One","version":"1"},"paths":{"/a~b":{"get":{"parameters":[
+        {"in":"query","name":"q","unknown":1,"schema":{"type":"string"}}],"responses":{}}}},
+        "components":{"schemas":{"Any":{"enum":["a",1]}}}}"#,
+    )
+    .expect("JSON");
+    tree.write("many.yaml", &document.to_string());
+    let short = err(&import(&tree, &["--message-format", "short", "--schemas", "all"]));
+    let ends = [" (in GET /a~b, parameters/0/unknown)\n", " (in #/components/schemas/Any)\n"];
+    assert!(ends.iter().all(|end| short.contains(end)), "{short}");
+    let human = err(&import(&tree, &[]));
+    assert!(human.contains("= note: in GET /a~b, parameters/0/unknown\n"), "{human}");
+    let json = err(&import(&tree, &["--message-format", "json"]));
+    let [first, ..] = &lines_of_json(&json)[..] else { panic!("{json}") };
+    assert_eq!(first["operation"], "GET /a~b");
+    assert_eq!(first["pointer"], "#/paths/~1a~0b/get/parameters/0/unknown");
+}
+
+#[test]
+fn pointers_are_those_of_the_document_as_written() {
+    let tree = many("report-swagger");
+    tree.write(
+        "many.yaml",
+        "swagger: '2.0'\ninfo: { title: Old, version: '1' }\npaths:\n  /a:\n    post:\n      parameters: [{ name: body, \
+         in: body, schema: { $ref: '#/definitions/Any' } }, { name: b, in: query, type: strnig }]\n      responses: { \
+         '204': { description: Done. } }\ndefinitions: { Any: { enum: [a, 1] } }\n",
+    );
+    let report = err(&import(&tree, &["--message-format", "short", "--verbose"]));
+    let ends =
+        [" (in #/definitions/Any)\n", " (in POST /a, parameters/0/schema)\n", " (in POST /a, parameters/1/type)\n"];
+    assert!(ends.iter().all(|end| report.contains(end)), "{report}");
+}
+
+#[test]
+fn another_import_shows_what_is_new_and_counts_the_rest() {
+    let tree = many("report-again");
+    let first = import(&tree, &[]);
+    assert!(!err(&first).contains("new"), "{}", err(&first));
+    let again = |options: &[&str]| err(&run(&tree, &[&["import", "openapi", "many.yaml"], options].concat()));
+    let report = again(&[]);
+    assert_eq!(report.lines().count(), 1, "{report}");
+    assert!(report.contains("places, nothing new; `--verbose` shows all places\n"), "{report}");
+    // An operation, a field of a type, and a schema that only a field refers to.
+    tree.edit("many.yaml", "paths:\n", "paths:\n  /new: { get: { unknown: 1, responses: {} } }\n");
+    tree.edit("many.yaml", "    S0:\n      type: object\n", "    S0:\n      type: object\n      unknown: 1\n");
+    tree.edit("many.yaml", "    Any: {", "    Pair: { enum: [a, 1] }\n    Any: {");
+    tree.edit("many.yaml", "{ type: strnig0 }", "{ $ref: '#/components/schemas/Pair' }");
+    let report = again(&[]);
+    for place in ["GET /new, unknown", "#/components/schemas/S0/unknown", "(42 places, 2 of them new)"] {
+        assert!(report.contains(place), "{place} is not in\n{report}");
+    }
+    let json = lines_of_json(&again(&["--message-format", "json", "--dry-run"]));
+    let known = json.iter().filter(|loss| loss["counts"]["new"] == 0).count();
+    assert!(known > 40 && json.iter().all(|loss| loss["code"] == "D105" || loss["counts"]["new"].is_u64()));
+}
+
+#[test]
+fn operations_that_one_cause_elsewhere_leaves_out_are_named_one_by_one() {
+    let tree = many("report-shared-cause");
+    tree.write(
+        "many.yaml",
+        "openapi: 3.1.0\ninfo: { title: Shared, version: '1' }\npaths:\n  /a:\n    parameters: [{ name: p, in: nowhere, \
+         required: true, schema: { type: string } }]\n    get: { responses: {} }\n    post: { responses: {} }\n  /c: { \
+         get: { responses: {} } }\n",
+    );
+    let report = err(&import(&tree, &["--message-format", "short"]));
+    assert!(report.contains("`GET /a` is left out") && report.contains("`POST /a` is left out"), "{report}");
 }

@@ -22,7 +22,7 @@ pub(super) fn name_elements(warnings: &mut Warnings, documents: &Documents, sour
     let spans = warnings.iter().flat_map(|(_, diagnostic)| std::iter::once(&diagnostic.span).chain(&diagnostic.also));
     let spans: IndexSet<Span> = spans.copied().collect();
     let mut pointers = documents.pointers_of(&spans);
-    // What is malformed is not among the nodes any more, and Swagger 2.0 has other keys.
+    // Malformed parts are not among the nodes any more, and Swagger 2.0 has other keys.
     let is_whole = spans.iter().all(|span| pointers.contains_key(span));
     let written = if is_whole && !documents.is_converted() {
         PointersBySpan::default()

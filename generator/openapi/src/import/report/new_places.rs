@@ -13,7 +13,7 @@ type Hashes<'r> = IndexMap<&'r str, Option<&'r str>>;
 pub(super) struct ChangedElements<'r> {
     before: Hashes<'r>,
     now: Hashes<'r>,
-    /// Nodes that are no elements, and that changed ones refer to.
+    /// Nodes beside the elements to which changed ones refer.
     shared: IndexSet<String>,
 }
 

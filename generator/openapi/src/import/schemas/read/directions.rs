@@ -43,7 +43,7 @@ impl SchemaDirections {
     }
 }
 
-/// Use of the marks of a schema itself, besides those of its properties.
+/// Use of the marks of a schema itself; the marks of its properties always count.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Marks {
     Count,
@@ -73,7 +73,7 @@ impl DirectionGraph {
                     self.users.entry(target).or_default().push(component.to_owned());
                 }
                 "example" | "examples" | "default" | "enum" | "const" => {}
-                // Names of properties are no keywords.
+                // Their keys are names, not keywords.
                 "properties" | "patternProperties" | "$defs" | "definitions" => {
                     value.entries().for_each(|(_, schema)| self.visit(&schema, component, Marks::Count));
                 }
