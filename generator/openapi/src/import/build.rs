@@ -70,7 +70,7 @@ pub(super) fn build_files(builder: &SpecBuilder) -> Vec<SpecFile> {
         );
         files.push(SpecFile::new(name, sections));
     }
-    let mut assumptions = builder.assumed.entries();
+    let mut assumptions = builder.assumed.entries(builder);
     assumptions.extend(assumptions::build_stated_assumptions(&builder.outcome.api.assumptions, &files));
     if let Some(sections) = files[0].root.entries_mut() {
         add_section(sections, section::ASSUMPTIONS.name, assumptions);

@@ -217,7 +217,7 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
         successes: successes.map(|operation| format!("operations.{}.returns", operation.full_name())).collect(),
         extensions: extension_paths(operations),
         pages: Evidenced::collect(pages),
-        tags: tags.map(|(record, tag)| format!("records.{}.{tag}", names.get(*record))).collect(),
+        tags: tags.cloned().collect(),
     }
 }
 

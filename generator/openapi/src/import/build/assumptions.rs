@@ -4,7 +4,8 @@ use copperplate_language::grammar::assumption::{ASSUME, AT, BECAUSE, DOCUMENT};
 use copperplate_language::grammar::section;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::{Entry, Node, entry, text, word};
+use super::types::field_path;
+use super::{Entry, Node, ShapeId, SpecBuilder, entry, text, word};
 use crate::import::operations::credentials::Security;
 use crate::import::operations::evidence::Evidence;
 use crate::import::operations::operation::Assumption;
@@ -27,7 +28,8 @@ pub(in crate::import) struct Assumed {
     pub(in crate::import) successes: Vec<String>,
     pub(in crate::import) pages: Evidenced,
     pub(in crate::import) extensions: Vec<String>,
-    pub(in crate::import) tags: Vec<String>,
+    /// Fields that tell objects apart, by record and name.
+    pub(in crate::import) tags: Vec<(ShapeId, String)>,
 }
 
 /// Spec paths of the guesses of one kind, by their evidence.
@@ -60,7 +62,7 @@ impl Evidenced {
 }
 
 impl Assumed {
-    pub(super) fn entries(&self) -> Vec<Entry> {
+    pub(super) fn entries(&self, builder: &SpecBuilder) -> Vec<Entry> {
         let mut entries = Vec::new();
         let mut add = |name: &str, [document, assume, because]: [&str; 3], at: Vec<String>| {
             if !at.is_empty() {
@@ -120,7 +122,9 @@ impl Assumed {
             "It is always there.",
             "Without it, nothing would say which object it is.",
         ];
-        add("tags", tags, self.tags.clone());
+        let fields: IndexSet<String> =
+            self.tags.iter().map(|(record, tag)| field_path(builder, *record, tag)).collect();
+        add("tags", tags, fields.into_iter().collect());
         let evidenced = [silent, credential_parameters, reads, pages];
         entries.into_iter().chain(evidenced.into_iter().flatten()).collect()
     }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use copperplate_language::grammar::types::JSON;
-use copperplate_language::grammar::{enumeration, record, template, union};
+use copperplate_language::grammar::{enumeration, record, section, template, union};
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names;
 
@@ -71,6 +71,18 @@ fn shared_fields(builder: &SpecBuilder, one: ShapeId, other: ShapeId) -> Vec<Ent
 fn is_shared_field(shared: &[Entry]) -> impl Fn(&Entry) -> bool {
     let by_key: IndexMap<Cow<str>, &Entry> = shared.iter().map(|field| (field.name(), field)).collect();
     move |field| by_key.get(&field.name()).is_some_and(|other| **other == *field && other.origin == field.origin)
+}
+
+/// Returns the spec path of a field of a record: in the template, if the record has it in both directions.
+pub(super) fn field_path(builder: &SpecBuilder, record: ShapeId, name: &str) -> String {
+    let template = shape_of_other_direction(builder, record).and_then(|other| {
+        let is_shared = shared_fields(builder, record, other).iter().any(|field| field.name() == name);
+        is_shared.then(|| shared_template_name(builder, response_shape(builder, record, other)))
+    });
+    match template {
+        Some(template) => format!("{}.{template}.{name}", section::TEMPLATES.name),
+        None => format!("{}.{}.{name}", section::RECORDS.name, builder.names.get(record)),
+    }
 }
 
 fn build_record_fields(builder: &SpecBuilder, id: ShapeId) -> Vec<Entry> {

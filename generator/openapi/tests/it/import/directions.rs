@@ -64,3 +64,19 @@ fn an_object_in_a_branch_keeps_its_properties_apart() {
     let spec = import(&format!("{{ anyOf: [{object}, {{ type: 'null' }}] }}"));
     assert!(spec.contains("  SettingsSecretInput:") && spec.matches(" key?:").count() == 1, "{spec}");
 }
+
+#[test]
+fn a_tag_that_both_directions_share_is_assumed_in_their_template() {
+    let target = |tag: &str, more: &str| {
+        format!(
+            "{{ type: object, required: [host], properties: {{ kind: {{ enum: [{tag}] }}, host: {{ type: string }}{more} }} }}"
+        )
+    };
+    let spec = import(&format!(
+        "{{ oneOf: [{}, {}], discriminator: {{ propertyName: kind }} }}",
+        target("ftp", ", password: { type: string, writeOnly: true }"),
+        target("local", "")
+    ));
+    let shared = spec.lines().find(|line| line.contains("at: [templates.") && line.contains(".kind"));
+    assert!(shared.is_some(), "{spec}");
+}

@@ -162,7 +162,7 @@ impl<'d> Schema<'d> {
             let own = self.bounds.get(bound).and_then(|text| text.parse::<i64>().ok());
             let number = match self.exclusive.remove(keyword) {
                 Some(Value::Bool(true)) => own,
-                Some(Value::Number(number)) => number.as_i64(),
+                Some(Value::Number(number)) => whole_number(number),
                 _ => continue,
             };
             let Some(number) = number else { continue };
@@ -193,6 +193,12 @@ impl<'d> Schema<'d> {
             (_, Some(_)) | (None, _) => None,
         }
     }
+}
+
+/// Returns the value of a number without a fraction, such as `1.0`.
+fn whole_number(number: &serde_json::Number) -> Option<i64> {
+    let text = number.to_string();
+    text.strip_suffix(".0").unwrap_or(&text).parse().ok()
 }
 
 fn is_null(schema: &Value) -> bool {
