@@ -19,11 +19,10 @@ const OTHERS: &str = "at continuation count cursor date expires expiry id ids li
 const LIMITS: &str = "limit size count per_page page_size max_results page_limit";
 
 /// Phrases of docs that tell of pages.
-const OF_PAGES: [&str; 6] = ["pagination", "paging", "paginate", "continuation", "to continue", "next page"];
+const OF_PAGES: &str = "pagination, paging, paginate, continuation, to continue, next page";
 
 /// Phrases of docs that tell of credentials.
-const OF_CREDENTIALS: [&str; 9] =
-    ["auth", "credential", "secret", "api key", "bearer", "session", "login", "password", "sign in"];
+const OF_CREDENTIALS: &str = "auth, credential, secret, api key, bearer, session, login, password, sign in";
 
 /// These words, split once for all names.
 static WORDS: LazyLock<Words> = LazyLock::new(|| Words {
@@ -38,7 +37,7 @@ struct Words {
     limits: Vec<Vec<&'static str>>,
 }
 
-/// A text, or a list of texts, and what is known about it.
+/// A text, or a list of texts, with its docs and its neighbours.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedText<'n> {
     /// Its name.
@@ -59,7 +58,7 @@ impl NamedText<'_> {
         let is_in = |secret: &Vec<&str>| words.windows(secret.len()).any(|words| words == secret.as_slice());
         WORDS.secrets.iter().any(is_in)
             && !words.iter().any(|word| WORDS.others.contains(&word.as_str()))
-            && !(words == ["tokens"] && self.is_list && !self.tells_of(&OF_CREDENTIALS))
+            && !(words == ["tokens"] && self.is_list && !self.tells_of(OF_CREDENTIALS))
             && !(words == ["token"] && self.leads_to_page())
     }
 
@@ -71,12 +70,12 @@ impl NamedText<'_> {
         let is_limit = |name: &str| WORDS.limits.iter().any(|limit| secret_name_words(name) == *limit);
         let is_beside = |name: &&str| mark_of(name) == mark && is_limit(name);
         !mark.is_empty() && self.beside.iter().any(is_beside)
-            || self.tells_of(&OF_PAGES) && !self.tells_of(&OF_CREDENTIALS)
+            || self.tells_of(OF_PAGES) && !self.tells_of(OF_CREDENTIALS)
     }
 
-    fn tells_of(self, phrases: &[&str]) -> bool {
+    fn tells_of(self, phrases: &str) -> bool {
         let doc = self.doc.unwrap_or_default().to_lowercase();
-        phrases.iter().any(|phrase| doc.contains(phrase))
+        phrases.split(", ").any(|phrase| doc.contains(phrase))
     }
 }
 
