@@ -18,7 +18,9 @@ use copperplate_language::model::Model;
 use copperplate_openapi::import::decisions::{self, Decisions};
 use copperplate_openapi::import::{self, DocumentRecord, Import, Merged, Report, Revision, SchemaScope, Selection};
 
-pub(crate) use self::document::{ImportDocuments, SHOWN_INPUT, STANDARD_INPUT};
+pub(crate) use self::document::{
+    ImportDocuments, SHOWN_INPUT, STANDARD_INPUT, document_source, not_text, referenced_source,
+};
 pub(crate) use self::overlays::{OverlayOptions, Overlays};
 pub(crate) use self::references::{ReferenceFolders, ReferenceOptions};
 use crate::console::{Console, Extent};

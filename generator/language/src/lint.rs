@@ -9,7 +9,7 @@ mod unions;
 mod unused;
 
 use self::edits::{LintEdit, SpecTexts};
-pub use self::secrets::is_name_of_secret;
+pub use self::secrets::NamedText;
 
 use crate::diagnostics::{Confidence, Diagnostic, Diagnostics, Level, Warnings};
 use crate::files::{Source, sort_files_by_path};

@@ -11,8 +11,10 @@ const fn document_code(id: &'static str, explanation: &'static str) -> Code {
 declare_codes! {
     /// Document that is neither JSON nor YAML.
     DOCUMENT_SYNTAX = document_code("D001", "\
-        The document to be imported is neither JSON nor YAML. Nothing was written. A file that starts with `{` is read \
-        as JSON, any other file as YAML. Fix the line, or ask the owner of the document for a valid document.");
+        The document to be imported is neither JSON nor YAML. A file that starts with `{` and a quote is read as JSON, \
+        any other file as YAML. If this is an error, nothing was written. If it is a warning, the text deviates from \
+        the YAML standard, and was read as programs based on libyaml read it. Fix the line, or ask the owner of the \
+        document for a valid document.");
     /// Document in another format than Swagger 2.0 and OpenAPI 3.
     DOCUMENT_VERSION = document_code("D002", "\
         The document is neither Swagger 2.0 nor OpenAPI 3. Nothing was written. The former starts with `swagger: \

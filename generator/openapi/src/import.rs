@@ -43,7 +43,7 @@ mod unused;
 mod update;
 mod words;
 
-pub use self::document::{UnreadFile, referenced_documents};
+pub use self::document::{NotText, UnreadFile, decode_document, referenced_documents};
 pub use self::operations::facts::OperationFacts;
 pub use self::operations::repeats::SharedParts;
 pub use self::options::Options;
@@ -152,5 +152,5 @@ pub fn require_imported_elements(sources: &[Source], options: &Options, record: 
     };
     let is_type = |text: &str| decided_types::parse_decided_type(text).is_some();
     let is_first = update::record::Record::parse(record)?.elements.is_empty();
-    options.decisions.require_elements(record, |pointer| documents.has_reference_target(pointer), is_type, is_first)
+    options.decisions.require_elements(record, |pointer| documents.node_at(pointer).is_some(), is_type, is_first)
 }

@@ -34,16 +34,27 @@ const WHOLE: f64 = 0.02;
 /// Maximum number of paths of the others.
 const PATHS_MAX: usize = 6;
 
+/// Fraction of the documents in YAML that have a document of the YAML test suite in them, which may be invalid.
+const WITH_SUITE: f64 = 0.2;
+
+/// The documents of the YAML test suite.
+const SUITE: &str = include_str!("../data/yaml-suite/cases.json");
+
 /// Documents, and edits to them.
 pub struct MutatedDocuments {
     originals: Vec<Value>,
+    suite: Vec<String>,
 }
 
 impl MutatedDocuments {
     /// Creates the edits to some documents.
+    ///
+    /// # Panics
+    ///
+    /// If the documents of the YAML test suite cannot be read.
     #[must_use]
     pub fn of(originals: Vec<Value>) -> Self {
-        Self { originals }
+        Self { originals, suite: yaml_suite() }
     }
 
     /// Returns the edited document with a number, always the same one, in JSON or YAML.
@@ -75,8 +86,25 @@ impl MutatedDocuments {
                 mutate(&mut text, &other, &mut random);
             }
         }
+        if !text.starts_with('{') && random.f64() < WITH_SUITE {
+            let part = random.choice(&self.suite).expect("there is one");
+            let indent = if random.bool() { "  " } else { "" };
+            text += "\nx-yaml:\n";
+            text.extend(part.lines().map(|line| format!("{indent}{line}\n")));
+        }
         text
     }
+}
+
+/// Returns the documents of the YAML test suite, valid and invalid ones.
+///
+/// # Panics
+///
+/// If they cannot be read.
+#[must_use]
+pub fn yaml_suite() -> Vec<String> {
+    let cases: Vec<Value> = serde_json::from_str(SUITE).expect("JSON");
+    cases.iter().map(|case| case["yaml"].as_str().expect("a text").to_owned()).collect()
 }
 
 /// Returns a document with a few of its paths, and the components that they refer to.

@@ -1,5 +1,6 @@
 //! `import openapi` and `init --from`: written files, kept files, and the exit of the command.
 
+mod encodings;
 mod overlays;
 mod references;
 mod report;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexMap;
-use copperplate_openapi::import::{UnreadFile, referenced_documents};
+use copperplate_openapi::import::{NotText, UnreadFile, decode_document, referenced_documents};
 
 use super::overlays::Overlays;
 use super::references::ReferenceFolders;
@@ -48,18 +48,19 @@ impl ImportDocuments {
         let first = if file == Path::new(STANDARD_INPUT) {
             let mut bytes = Vec::new();
             io::stdin().lock().read_to_end(&mut bytes).map_err(cannot_read)?;
-            Source::from_bytes(SHOWN_INPUT.to_owned(), &bytes)
+            document_source(SHOWN_INPUT.to_owned(), &bytes)
         } else {
-            Source::from_bytes(shown_path(file), &read_regular_file(file, u64::MAX).map_err(cannot_read)?)
+            document_source(shown_path(file), &read_regular_file(file, u64::MAX).map_err(cannot_read)?)
         };
+        let first = first.map_err(|error| not_text(&error, file))?;
         let own = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut allowed = vec![own.canonicalize().map_err(cannot_read)?];
         allowed.extend(folders.real.iter().cloned());
         let mut all = Self { sources: vec![first], overlays: overlays.files.len(), unread: IndexMap::default() };
         for (shown, file) in &overlays.files {
-            let bytes =
-                read_regular_file(file, u64::MAX).map_err(|error| Error::cannot_read(Path::new(shown), &error))?;
-            all.sources.push(Source::from_bytes(shown.clone(), &bytes));
+            let path = Path::new(shown);
+            let bytes = read_regular_file(file, u64::MAX).map_err(|error| Error::cannot_read(path, &error))?;
+            all.sources.push(document_source(shown.clone(), &bytes).map_err(|error| not_text(&error, path))?);
         }
         all.read_references(&mut |path, left| Ok(read_referenced_file(path, &allowed, left)))?;
         Ok(all)
@@ -131,7 +132,22 @@ fn read_referenced_file(path: &str, allowed: &[PathBuf], left: u64) -> Result<Op
         return Err(UnreadFile::TooLarge);
     }
     let bytes = read_regular_file(&real, left).map_err(|error| UnreadFile::Denied(error.to_string()))?;
-    Ok(Some(Source::from_bytes(path.to_owned(), &bytes)))
+    referenced_source(path, &bytes).map(Some)
+}
+
+/// Returns a document as text.
+pub(crate) fn document_source(path: String, bytes: &[u8]) -> Result<Source, NotText> {
+    decode_document(bytes).map(|text| Source { path, text })
+}
+
+/// Returns a file that a document refers to as text.
+pub(crate) fn referenced_source(path: &str, bytes: &[u8]) -> Result<Source, UnreadFile> {
+    document_source(path.to_owned(), bytes).map_err(|error| UnreadFile::NotText { line: error.line })
+}
+
+/// Creates the error for a document that is not text.
+pub(crate) fn not_text(error: &NotText, path: &Path) -> Error {
+    Error::cannot_read(path, &io::Error::new(io::ErrorKind::InvalidData, error.to_string())).help("save it as UTF-8")
 }
 
 /// Reads as much of a file as its size says, up to a number of bytes: a system file that reports size 0, such as

@@ -56,6 +56,9 @@ pub(super) fn check_document(
         ids: IndexMap::default(),
         links: IndexMap::default(),
     };
+    for deviation in &documents.deviations {
+        check.report(deviation.clone(), Remedy::Tolerate);
+    }
     let root = if selection.is_whole() { &objects::DOCUMENT } else { &objects::PART_OF_DOCUMENT };
     check.check_object_value(&documents.root(), root);
     // The reference to a part of another file determines the kind of that part.

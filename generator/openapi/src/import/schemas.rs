@@ -4,6 +4,7 @@ pub(super) mod decided_types;
 pub(super) mod discriminator;
 pub(super) mod distinguish;
 pub(super) mod inheritance;
+pub(super) mod part_names;
 pub(super) mod places;
 pub(super) mod read;
 pub(super) mod same;

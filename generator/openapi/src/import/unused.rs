@@ -5,6 +5,7 @@ use copperplate_language::maps::IndexSet;
 
 use super::document::{Documents, LocatedNode};
 use super::schemas::inheritance::Inheritance;
+use super::schemas::part_names::PartNames;
 
 /// Returns the places of the named schemas that no call and no webhook refers to, directly or through others.
 pub(super) fn find_unused_schemas(documents: &Documents) -> Vec<Span> {
@@ -14,7 +15,13 @@ pub(super) fn find_unused_schemas(documents: &Documents) -> Vec<Span> {
     let used = pointers_in_references(documents, &inheritance, roots.collect());
     let schemas = root.get("components").and_then(|components| components.get("schemas"));
     let schemas = schemas.into_iter().flat_map(|schemas| schemas.entries()).map(|(_, schema)| schema);
-    schemas.filter(|schema| !used.contains(&schema.pointer)).map(|schema| schema.node.span).collect()
+    let names = PartNames::new(documents);
+    let is_used = |schema: &LocatedNode| {
+        let target = documents.resolve_references(schema);
+        let has_name = target.filter(|target| names.is_name_of(schema, target));
+        used.contains(&schema.pointer) || has_name.is_some_and(|target| used.contains(&target.pointer))
+    };
+    schemas.filter(|schema| !is_used(schema)).map(|schema| schema.node.span).collect()
 }
 
 /// Returns the pointers of all nodes that are referred to, directly or through others.

@@ -3,13 +3,15 @@
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use copperplate_language::files::Source;
 use copperplate_openapi::import::UnreadFile;
 
 use crate::diff::git::Git;
 use crate::disk::{relative_path, shown_path};
 use crate::error::{Error, ErrorCode};
-use crate::import::{ImportDocuments, OverlayOptions, Overlays, ReferenceFolders, SHOWN_INPUT, STANDARD_INPUT};
+use crate::import::{
+    ImportDocuments, OverlayOptions, Overlays, ReferenceFolders, SHOWN_INPUT, STANDARD_INPUT, document_source,
+    not_text, referenced_source,
+};
 
 /// Source of a document.
 pub(super) enum DocumentSource {
@@ -64,13 +66,14 @@ impl DocumentSource {
                 ImportDocuments::read(path, &overlays, folders)
             }
             Self::Commit { name, id, path } => {
-                let Some(Ok(first)) = read_file_of_commit(git, id, path)? else {
+                let Some(bytes) = read_file_of_commit(git, id, path)?.and_then(Result::ok) else {
                     let path = Git::full_path(&format!("./{path}"))?;
                     let error =
                         Error::new(ErrorCode::Source, format!("the commit of the {role}, {name}, has no file {path}"));
                     let help = "name it by its path from the root of the repository, or from here: `COMMIT:./FILE`";
                     return Err(error.help(help));
                 };
+                let first = document_source(path.clone(), &bytes).map_err(|error| not_text(&error, Path::new(name)))?;
                 let here = Path::new(".").canonicalize().map_err(|error| Error::cannot_read(Path::new("."), &error))?;
                 let inside = folders.real.iter().filter_map(|folder| relative_path(&here, folder));
                 let inside = inside.map(|folder| full_folder(&folder)).collect::<Result<Vec<_>, _>>()?;
@@ -83,8 +86,9 @@ impl DocumentSource {
                     }
                     Ok(match read_file_of_commit(git, id, path)? {
                         None => Ok(None),
-                        Some(Ok(file)) if file.text.len() as u64 > left => Err(UnreadFile::TooLarge),
-                        Some(file) => file.map(Some),
+                        Some(Err(reason)) => Err(reason),
+                        Some(Ok(bytes)) if bytes.len() as u64 > left => Err(UnreadFile::TooLarge),
+                        Some(Ok(bytes)) => referenced_source(path, &bytes).map(Some),
                     })
                 })
             }
@@ -94,13 +98,12 @@ impl DocumentSource {
 
 /// Reads a file from a commit, if it exists there. Symbolic links are not read: the commit does not contain their
 /// targets.
-fn read_file_of_commit(git: &Git, id: &str, path: &str) -> Result<Option<Result<Source, UnreadFile>>, Error> {
+fn read_file_of_commit(git: &Git, id: &str, path: &str) -> Result<Option<Result<Vec<u8>, UnreadFile>>, Error> {
     let Some(blob) = git.file(id, &Git::full_path(&format!("./{path}"))?)? else { return Ok(None) };
     if blob.is_link {
         return Ok(Some(Err(UnreadFile::Special)));
     }
-    let bytes = git.read_blobs(&[&blob])?.pop().unwrap_or_default();
-    Ok(Some(Ok(Source::from_bytes(path.to_owned(), &bytes))))
+    Ok(Some(Ok(git.read_blobs(&[&blob])?.pop().unwrap_or_default())))
 }
 
 /// Returns the path of a folder from the root of the repository.

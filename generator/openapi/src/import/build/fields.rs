@@ -1,7 +1,7 @@
 //! Fields and parameters.
 
 use copperplate_language::grammar::{field, types};
-use copperplate_language::lint;
+use copperplate_language::lint::NamedText;
 use copperplate_language::maps::IndexSet;
 use copperplate_language::model::{Bounds, TextFormat};
 
@@ -13,11 +13,13 @@ impl SpecBuilder<'_> {
     /// Builds fields or parameters, each with its Rust name, if it needs one.
     pub(super) fn fields<'f>(&self, fields: impl Iterator<Item = (&'f Field, Option<String>)>) -> Vec<Entry> {
         let fields: Vec<_> = fields.collect();
-        let keys = field_keys(fields.iter().map(|(field, _)| field.name.as_str()));
-        fields.into_iter().zip(keys).map(|((field, rust), key)| self.field(field, &key, rust)).collect()
+        let names: Vec<_> = fields.iter().map(|(field, _)| field.name.as_str()).collect();
+        let keys = field_keys(names.iter().copied());
+        fields.into_iter().zip(keys).map(|((field, rust), key)| self.field(field, &key, rust, &names)).collect()
     }
 
-    fn field(&self, field: &Field, key: &str, rust: Option<String>) -> Entry {
+    /// Builds a field that is beside fields with these names.
+    fn field(&self, field: &Field, key: &str, rust: Option<String>, names: &[&str]) -> Entry {
         let notes = &field.attributes;
         let mut keys = Vec::new();
         match &field.constant {
@@ -46,8 +48,7 @@ impl SpecBuilder<'_> {
             let constraints = constraints.map(|(keyword, json)| entry(*keyword, Node::json(json)));
             keys.push(entry(field::CONSTRAINTS.name, Node::map(constraints)));
         }
-        let is_secret = notes.is_secret || can_hold_secret(&field.ty) && lint::is_name_of_secret(&field.name);
-        if is_secret && field.constant.is_none() {
+        if (notes.is_secret || looks_secret(field, names)) && field.constant.is_none() {
             keys.push(entry(field::SECRET.name, word("true")));
         }
         if notes.is_deprecated {
@@ -87,6 +88,12 @@ pub(in crate::import) fn field_keys<'n>(names: impl Iterator<Item = &'n str> + C
 /// Returns `true` if a key can be the name on the wire.
 fn is_key(name: &str) -> bool {
     !name.is_empty() && !name.ends_with('?') && !name.contains(char::is_whitespace)
+}
+
+fn looks_secret(field: &Field, beside: &[&str]) -> bool {
+    let (ty, _) = field.ty.clone().without_null();
+    let (doc, is_list) = (field.attributes.doc.as_deref(), matches!(ty, ShapeTy::List(_)));
+    can_hold_secret(&ty) && NamedText { name: &field.name, doc, is_list, beside }.looks_secret()
 }
 
 fn can_hold_secret(ty: &ShapeTy) -> bool {

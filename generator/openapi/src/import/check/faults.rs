@@ -43,6 +43,8 @@ pub(in crate::import) struct Fault {
 pub(in crate::import) enum Remedy {
     /// Nothing: no reader looks at the value.
     Nothing,
+    /// Nothing: programs in common use read the text.
+    Tolerate,
     /// Nothing: the parts of a value that is in the document twice are read as one.
     Join,
     /// The node with this span is read as if it were not there.
@@ -66,7 +68,7 @@ impl DocumentChecker<'_, '_> {
     /// Returns the cost of a remedy for an import, and the schema that becomes less specific.
     pub(super) fn remedy_cost(&self, remedy: &Remedy) -> (Cost, Option<Span>) {
         match remedy {
-            Remedy::Nothing => (costs::KEYWORD, None),
+            Remedy::Nothing | Remedy::Tolerate => (costs::KEYWORD, None),
             Remedy::Join | Remedy::Reader => (costs::PART, None),
             Remedy::LeaveOut(_) => (costs::CALL, None),
             Remedy::AnyValue(span) => (costs::TYPE, Some(*span)),

@@ -5,7 +5,7 @@ use copperplate_language::maps::IndexMap;
 
 use super::{DocumentChecker, Remedy};
 use crate::codes;
-use crate::import::document::LocatedNode;
+use crate::import::document::{DocumentFormat, LocatedNode};
 
 /// Locations of parameters.
 const LOCATIONS: [&str; 5] = ["path", "query", "querystring", "header", "cookie"];
@@ -22,12 +22,20 @@ pub(super) struct DeclaredParameter {
 pub(super) fn check_document_parameter_location<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let Some(location) = at.get("in") else { return };
     let Some(word) = location.node.as_text() else { return };
-    let help = match word {
-        _ if LOCATIONS.contains(&word) => return,
-        "body" | "formData" => "OpenAPI 3 has `requestBody` beside `parameters` for this",
-        _ => "it is one of `path`, `query`, `querystring`, `header`, `cookie`",
+    if LOCATIONS.contains(&word) {
+        return;
+    }
+    let is_of_body = ["body", "formData"].contains(&word);
+    let mut message = format!("`{word}` is not a parameter location");
+    let help = match check.documents.format_at(at.node.span) {
+        DocumentFormat::OpenApi if is_of_body => "OpenAPI 3 has `requestBody` beside `parameters` for this",
+        DocumentFormat::OpenApi => "it is one of `path`, `query`, `querystring`, `header`, `cookie`",
+        DocumentFormat::Swagger if is_of_body => {
+            message = format!("a parameter in `{word}` cannot form a body with the others");
+            "a body is one parameter in `body`, or several in `formData`, each with a name"
+        }
+        DocumentFormat::Swagger => "it is one of `path`, `query`, `header`, `body`, `formData`",
     };
-    let message = format!("`{word}` is not a parameter location");
     check.report_invalid(location.node.span, message, Some(help), check.calls_remedy(at));
 }
 

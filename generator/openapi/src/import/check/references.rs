@@ -5,10 +5,13 @@ use copperplate_language::diagnostics::{Diagnostic, suggest_nearest};
 use super::kinds::{IfBroken, ObjectKind};
 use super::{DocumentChecker, Link, Remedy};
 use crate::codes;
-use crate::import::document::{LocatedNode, LostReference};
+use crate::import::document::{DocumentFormat, LocatedNode, LostReference};
 
 /// Maximum number of keys for which a similar key is searched.
 const SUGGESTIONS_MAX: usize = 100;
+
+/// Section of the components with the named schemas.
+const SCHEMAS: &str = "schemas";
 
 /// Start of the pointers to named parts of the document.
 const COMPONENTS: &str = "#/components/";
@@ -44,12 +47,14 @@ pub(super) fn check_document_reference<'d>(
         Ok(target) => target,
         Err(lost) => {
             let diagnostic = if let LostReference::Key(parent, key) = &lost
-                && let Some(action) = check.documents.overlays.removal(&format!("{}/{key}", parent.pointer))
+                && let overlays = &check.documents.overlays
+                && let removal = overlays.removal(&format!("{}/{key}", parent.pointer))
+                && let Some(action) = removal.or_else(|| overlays.removal(reference))
             {
                 let message = format!("an overlay removes the target of `{reference}`");
                 wrong(message).related(action, "removed here").help("remove the reference, too, or keep the target")
             } else {
-                let (message, help) = describe_lost_reference(check, reference, lost);
+                let (message, help) = describe_lost_reference(check, &at_reference, reference, lost);
                 wrong(message).help_if(help)
             };
             check.report(diagnostic, remedy);
@@ -61,6 +66,7 @@ pub(super) fn check_document_reference<'d>(
         && object.section.is_some_and(|wanted| wanted != section)
         && !name.contains('/')
     {
+        let section = check.documents.format_at(target.node.span).section_name(section);
         let message = format!("`{reference}` is in `{section}`, but {} is expected here", object.name);
         check.report(wrong(message), remedy);
         return;
@@ -72,23 +78,25 @@ pub(super) fn check_document_reference<'d>(
 /// Returns the message about a reference without a target, with its probable cause.
 fn describe_lost_reference(
     check: &mut DocumentChecker,
+    at: &LocatedNode,
     reference: &str,
     lost: LostReference,
 ) -> (String, Option<String>) {
     let text = |help: &str| Some(help.to_owned());
+    let format = check.documents.format_at(at.node.span);
+    let schemas = format.section_pointer(SCHEMAS);
     match lost {
         LostReference::Server(url) => (
             format!("`{url}` is a remote reference, which is not fetched"),
             text("download the file, and refer to it by its path"),
         ),
-        LostReference::File(path) => (
-            format!("the file `{path}` does not exist"),
-            local_reference_help(reference).or_else(|| text("the path is relative to the file with the reference")),
-        ),
+        LostReference::File(path) => {
+            (format!("the file `{path}` does not exist"), Some(lost_file_help(reference, &schemas)))
+        }
         LostReference::Unread(path, reason) => reason.describe(&path),
         LostReference::Pointer => (
             format!("`{reference}` cannot be resolved: the part after `#` must start with `/`"),
-            text("write the path from the root, such as `#/components/schemas/User`"),
+            Some(format!("write the path from the root, such as `{schemas}/User`")),
         ),
         LostReference::Key(..) if check.is_mended => (format!("`{reference}` leads to a part that is ignored"), None),
         LostReference::Key(parent, key) => {
@@ -99,19 +107,23 @@ fn describe_lost_reference(
                 suggest_nearest(&key, parent.entries().map(|(key, _)| key))
             };
             let near = near.map(|near| format!("did you mean `{near}`?"));
-            let old =
-                (key == "definitions").then(|| "schemas are in `#/components/schemas` since OpenAPI 3".to_owned());
+            let is_old = key == "definitions" && format == DocumentFormat::OpenApi;
+            let old = is_old.then(|| format!("schemas are in `{schemas}` since OpenAPI 3"));
             (format!("`{reference}` cannot be resolved: there is no `{key}`"), old.or(near))
         }
     }
 }
 
-/// Returns help for a name or a path that is written without `#`, and therefore means a file.
-fn local_reference_help(reference: &str) -> Option<String> {
-    let is_file = reference.contains('.') || reference.contains('#');
-    (!is_file).then(|| {
-        let path = reference.trim_start_matches('/');
-        let path = if path.contains('/') { path.to_owned() } else { format!("components/schemas/{path}") };
-        format!("for a part of this document, write `#/{path}`")
-    })
+/// Returns help about a reference to a file that does not exist. A name or a path without `#` may mean a part of the
+/// document.
+fn lost_file_help(reference: &str, schemas: &str) -> String {
+    if reference.contains('\\') {
+        return format!("a reference is a URI: write `{}`", reference.replace('\\', "/"));
+    }
+    if reference.contains(['.', '#']) {
+        return "the path is relative to the file with the reference".to_owned();
+    }
+    let path = reference.trim_start_matches('/');
+    let pointer = if path.contains('/') { format!("#/{path}") } else { format!("{schemas}/{path}") };
+    format!("for a part of this document, write `{pointer}`")
 }

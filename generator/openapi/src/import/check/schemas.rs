@@ -4,10 +4,13 @@ use copperplate_language::diagnostics::{Diagnostic, suggest_nearest};
 
 use super::{DocumentChecker, Link, Remedy};
 use crate::codes;
-use crate::import::document::LocatedNode;
+use crate::import::document::{DocumentFormat, LocatedNode};
 
 /// Types of JSON Schema.
-const TYPES: [&str; 7] = ["string", "number", "integer", "boolean", "array", "object", "null"];
+const TYPES: [&str; 7] = ["string", "number", "integer", "boolean", "array", "object", NULL];
+
+/// Type that Swagger does not have.
+const NULL: &str = "null";
 
 /// A type of Swagger 2 that documents still have.
 const FILE: &str = "file";
@@ -39,7 +42,11 @@ fn check_document_schema_type(check: &mut DocumentChecker, at: &LocatedNode) {
         "map" | "dict" => "write `type: object`".to_owned(),
         lower => match suggest_nearest(lower, TYPES) {
             Some(near) => format!("did you mean `{near}`?"),
-            None => format!("it is one of {}", TYPES.map(|ty| format!("`{ty}`")).join(", ")),
+            None => {
+                let has_null = check.documents.format_at(at.node.span) == DocumentFormat::OpenApi;
+                let types = TYPES.iter().filter(|ty| has_null || **ty != NULL);
+                format!("it is one of {}", types.map(|ty| format!("`{ty}`")).collect::<Vec<_>>().join(", "))
+            }
         },
     };
     check.report_invalid(
@@ -53,7 +60,7 @@ fn check_document_schema_type(check: &mut DocumentChecker, at: &LocatedNode) {
 /// Checks the schema that a discriminator maps a value to: a reference, or the name of a component.
 fn check_document_schema_mapping<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let Some(text) = at.node.as_text() else { return };
-    let is_name = check.documents.has_reference_target(&format!("#/components/schemas/{text}"));
+    let is_name = check.documents.node_at(&format!("#/components/schemas/{text}")).is_some();
     if !is_name && check.documents.reference_target(at, text).is_err() {
         let message = format!("`{text}` does not lead to a schema");
         let help = "write a reference such as `#/components/schemas/Cat`";

@@ -6,10 +6,13 @@ use super::kinds::KeyKind;
 use super::values::ValueName;
 use super::{DocumentChecker, Remedy};
 use crate::codes;
-use crate::import::document::{LocatedNode, NodeValue, scheme_of_requirement};
+use crate::import::document::{DocumentFormat, LocatedNode, NodeValue, scheme_of_requirement};
 
-/// Types of schemes.
+/// Types of schemes in OpenAPI.
 const TYPES: [&str; 5] = ["apiKey", "http", "mutualTLS", "oauth2", "openIdConnect"];
+
+/// Types of schemes in Swagger.
+const TYPES_OF_SWAGGER: [&str; 3] = ["apiKey", "basic", "oauth2"];
 
 /// Checks that a scheme has the keys that its type needs.
 pub(super) fn check_document_security_scheme<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
@@ -19,10 +22,17 @@ pub(super) fn check_document_security_scheme<'d>(check: &mut DocumentChecker<'_,
         "http" => &["scheme"],
         _ if TYPES.contains(&ty) => &[],
         _ => {
-            let known = TYPES.map(|known| format!("`{known}`")).join(", ");
-            let is_old = ["basic", "bearer"].contains(&ty);
-            let help =
-                if is_old { format!("write `type: http` and `scheme: {ty}`") } else { format!("it is one of {known}") };
+            let list = |types: &[&str]| {
+                let types: Vec<_> = types.iter().map(|known| format!("`{known}`")).collect();
+                format!("it is one of {}", types.join(", "))
+            };
+            let help = match check.documents.format_at(at.node.span) {
+                DocumentFormat::Swagger => list(&TYPES_OF_SWAGGER),
+                DocumentFormat::OpenApi if ["basic", "bearer"].contains(&ty) => {
+                    format!("write `type: http` and `scheme: {ty}`")
+                }
+                DocumentFormat::OpenApi => list(&TYPES),
+            };
             return check.report_invalid(
                 at.child("type").map_or(at.node.span, |ty| ty.span),
                 format!("`{ty}` is not a type of security schemes"),
@@ -55,7 +65,8 @@ pub(super) fn check_document_security_requirement<'d>(check: &mut DocumentChecke
         if schemes.as_ref().and_then(|schemes| schemes.get(scheme_of_requirement(name))).is_none() {
             let names = schemes.iter().flat_map(LocatedNode::entries).map(|(name, _)| name);
             let near = suggest_nearest(name, names).map(|near| format!("did you mean `{near}`?"));
-            let help = near.unwrap_or_else(|| "declare it in `components/securitySchemes`".to_owned());
+            let section = check.documents.format_at(at.node.span).section_pointer("securitySchemes");
+            let help = near.unwrap_or_else(|| format!("declare it in `{section}`"));
             let message = format!("there is no security scheme `{name}`");
             // Dropped as a whole: without one of its schemes, it would ask for less.
             let diagnostic = Diagnostic::new(codes::DOCUMENT_REFERENCE, at.key_span(name), message).help(help);

@@ -8,7 +8,10 @@ use super::kinds::{KeyKind, ObjectKind};
 use super::objects::SCHEMA;
 use super::{DocumentChecker, Remedy, references};
 use crate::codes;
-use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
+use crate::import::document::{DocumentFormat, DocumentNode, LocatedNode, NodeValue};
+
+/// Formats of lists in Swagger.
+const COLLECTION_FORMATS: &[&str] = &["csv", "ssv", "tsv", "pipes", "multi"];
 
 /// Start of keys that anybody can add.
 pub(super) const EXTENSION: &str = "x-";
@@ -181,7 +184,11 @@ impl<'d> DocumentChecker<'_, 'd> {
 
     fn check_value_keyword(&mut self, at: &LocatedNode<'d>, words: &[&'static str], key: &str) {
         let word = at.node.as_text().unwrap_or_default();
-        if !words.contains(&word) {
+        // In Swagger, the style of a parameter is the format of its list; the converted words are styles already.
+        let is_swagger = key == "style" && self.documents.format_at(at.node.span) == DocumentFormat::Swagger;
+        let is_format = is_swagger && COLLECTION_FORMATS.contains(&word);
+        if !words.contains(&word) && !is_format {
+            let (key, words) = if is_swagger { ("collectionFormat", COLLECTION_FORMATS) } else { (key, words) };
             let near = suggest_nearest(word, words.iter().copied());
             let known = words.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
             let help = near.map_or_else(|| format!("it is one of {known}"), |near| format!("did you mean `{near}`?"));

@@ -7,9 +7,9 @@ use jsonc_parser::errors::ParseErrorKind;
 use jsonc_parser::{CollectOptions, ParseOptions};
 
 use super::node::{DocumentNode, NodeValue};
+use super::parsed::{DEPTH_MAX, MARK, ParsedText, document_depth_error, document_syntax_error};
 use super::repeated::RepeatedKeys;
-use super::{DEPTH_MAX, Diagnostic, Span};
-use crate::codes;
+use super::{Diagnostic, Span};
 
 /// JSON that allows a comma behind the last element, as YAML does, and none of the library's other extensions.
 const SYNTAX: ParseOptions = ParseOptions {
@@ -25,43 +25,37 @@ const SYNTAX: ParseOptions = ParseOptions {
     allow_extended_string_escapes: false,
 };
 
-/// Mark of the byte order, which editors put before a text.
-const MARK: &str = "\u{feff}";
-
 /// Parses a file.
-pub(super) fn parse_json_document(
-    file: usize,
-    text: &str,
-    repeated: &mut RepeatedKeys,
-) -> Result<DocumentNode, Box<Diagnostic>> {
+pub(super) fn parse_json_document(file: usize, text: &str) -> Result<ParsedText, Box<Diagnostic>> {
     let bare = text.trim_start_matches(MARK);
-    let mut builder = JsonDocumentBuilder { file, start: text.len() - bare.len(), repeated };
+    let mut builder = JsonDocumentBuilder { file, start: text.len() - bare.len(), repeated: RepeatedKeys::default() };
     let parsed = jsonc_parser::parse_to_ast(bare, &CollectOptions::default(), &SYNTAX).map_err(|error| {
         let span = builder.source_span(&error.range());
         if matches!(error.kind(), ParseErrorKind::NestingDepthExceeded) {
-            return *super::yaml::document_depth_error(span);
+            return document_depth_error(span);
         }
-        let message = format!("this is not JSON: {}", lower_case_json_error(&error.kind().to_string()));
-        Diagnostic::new(codes::DOCUMENT_SYNTAX, span, message)
+        let message = lower_case_json_error(&error.kind().to_string());
+        document_syntax_error(span, format!("this is not JSON: {message}"))
     })?;
     let Some(value) = parsed.value else {
-        return Err(Box::new(Diagnostic::new(codes::DOCUMENT_SYNTAX, Span::file(file), "this file is empty")));
+        return Err(document_syntax_error(Span::file(file), "this file is empty"));
     };
-    builder.build_node(value, 0)
+    let root = builder.build_node(value, 0)?;
+    Ok(ParsedText { root, repeated: builder.repeated, deviation: None })
 }
 
-struct JsonDocumentBuilder<'r> {
+struct JsonDocumentBuilder {
     file: usize,
     /// First byte behind the mark.
     start: usize,
-    repeated: &'r mut RepeatedKeys,
+    repeated: RepeatedKeys,
 }
 
-impl JsonDocumentBuilder<'_> {
+impl JsonDocumentBuilder {
     fn build_node(&mut self, value: Json, depth: usize) -> Result<DocumentNode, Box<Diagnostic>> {
         let span = self.source_span(&value);
         if depth > DEPTH_MAX {
-            return Err(super::yaml::document_depth_error(span));
+            return Err(document_depth_error(span));
         }
         let value = match value {
             Json::NullKeyword(_) => NodeValue::Null,

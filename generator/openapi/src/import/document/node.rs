@@ -1,7 +1,11 @@
 //! A node of a document.
 
+use std::borrow::Cow;
+
 use copperplate_language::diagnostics::Span;
+use copperplate_language::files::file_stem;
 use copperplate_language::maps::{IndexMap, IndexSet};
+use percent_encoding::percent_decode_str;
 
 /// A value of a document.
 #[derive(Clone, Debug)]
@@ -141,6 +145,11 @@ impl<'d> LocatedNode<'d> {
         element.map(|node| self.locate_child(index, node))
     }
 
+    /// Returns the node with a pointer from here, such as `/properties/age`.
+    pub(super) fn descendant(&self, pointer: &str) -> Option<Self> {
+        pointer_keys(pointer).try_fold(self.clone(), |at, key| at.get(&key).or_else(|| at.element(&key)))
+    }
+
     /// Returns the entries of a map, and none for other values.
     pub(in crate::import) fn entries(&self) -> impl Iterator<Item = (&'d str, Self)> + use<'d> {
         let entries = if let NodeValue::Map(entries) = &self.node.value { Some(entries) } else { None };
@@ -187,6 +196,14 @@ impl<'d> LocatedNode<'d> {
     pub(in crate::import) fn key(&self) -> String {
         unescape_pointer_key(self.pointer.rsplit('/').next().unwrap_or_default())
     }
+
+    /// Returns the name of a part that can be referred to: its key, or the name of its file without the ending.
+    pub(in crate::import) fn part_name(&self) -> String {
+        match self.pointer.strip_suffix('#') {
+            Some(path) => file_stem(path).to_owned(),
+            None => self.key(),
+        }
+    }
 }
 
 impl DocumentNode {
@@ -204,6 +221,16 @@ pub(in crate::import) fn escape_pointer_key(key: &str) -> String {
 /// Returns a key of a JSON pointer without escapes.
 pub(in crate::import) fn unescape_pointer_key(key: &str) -> String {
     key.replace("~1", "/").replace("~0", "~")
+}
+
+/// Returns the keys of the pointer in a reference, where they are escaped for a URI, too.
+pub(super) fn pointer_keys(pointer: &str) -> impl Iterator<Item = String> {
+    pointer.split('/').skip(1).map(|key| unescape_pointer_key(&decode_uri_part(key)))
+}
+
+/// Returns a part of a URI reference without its escapes. A text that is not escaped as in a URI means itself.
+pub(super) fn decode_uri_part(part: &str) -> Cow<'_, str> {
+    percent_decode_str(part).decode_utf8().unwrap_or(Cow::Borrowed(part))
 }
 
 /// Returns a text as JSON.

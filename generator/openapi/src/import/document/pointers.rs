@@ -4,8 +4,8 @@ use copperplate_language::diagnostics::Span;
 use copperplate_language::files::Source;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
-use super::repeated::RepeatedKeys;
-use super::{DocumentNode, Documents, LocatedNode, escape_pointer_key, node::NodeValue, parse_nodes};
+use super::text::parse_text;
+use super::{DocumentNode, Documents, LocatedNode, NodeValue, escape_pointer_key};
 
 /// Pointers by the span of a node or its key. If several have the same, the outermost counts.
 pub(in crate::import) type PointersBySpan = IndexMap<Span, String>;
@@ -14,7 +14,8 @@ impl Documents {
     /// Returns the pointers of nodes in all files.
     pub(in crate::import) fn pointers_of(&self, wanted: &IndexSet<Span>) -> PointersBySpan {
         let mut found = PointersBySpan::default();
-        for (index, (path, root)) in self.files.iter().enumerate() {
+        for (index, (path, file)) in self.files.iter().enumerate() {
+            let root = &file.root;
             let start = LocatedNode::root(root, if index == 0 { "" } else { path }).pointer;
             find_pointers(root, wanted, &mut vec![start], &mut found);
         }
@@ -25,8 +26,9 @@ impl Documents {
 /// Returns the pointers of nodes in a document as its author wrote it: before an overlay, and in Swagger 2.0.
 pub(in crate::import) fn pointers_as_written(source: &Source, wanted: &IndexSet<Span>) -> PointersBySpan {
     let mut found = PointersBySpan::default();
-    if let Ok(root) = parse_nodes(0, source, &mut RepeatedKeys::default()) {
-        find_pointers(&root, wanted, &mut vec![LocatedNode::root(&root, "").pointer], &mut found);
+    if let Ok(parsed) = parse_text(0, source) {
+        let start = LocatedNode::root(&parsed.root, "").pointer;
+        find_pointers(&parsed.root, wanted, &mut vec![start], &mut found);
     }
     found
 }

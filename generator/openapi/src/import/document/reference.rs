@@ -1,9 +1,11 @@
 //! References: from a `$ref` to the node that it names.
 
+use std::borrow::Cow;
+
 use copperplate_language::diagnostics::Span;
 
-use super::node::unescape_pointer_key;
-use super::{DocumentNode, Documents, LocatedNode, UnreadFile};
+use super::node::{decode_uri_part, pointer_keys, unescape_pointer_key};
+use super::{DocumentFile, DocumentNode, Documents, LocatedNode, UnreadFile};
 
 /// Reason why a reference leads nowhere.
 #[derive(Debug)]
@@ -37,7 +39,7 @@ impl Documents {
     /// Returns the node with a pointer, as [`LocatedNode`] has it.
     pub(in crate::import) fn node_at(&self, pointer: &str) -> Option<LocatedNode<'_>> {
         let (path, keys) = pointer.split_once('#')?;
-        let root = if path.is_empty() { self.files.first()?.1 } else { self.files.get(path)? };
+        let DocumentFile { root, .. } = if path.is_empty() { self.files.first()?.1 } else { self.files.get(path)? };
         keys.split('/').skip(1).try_fold(LocatedNode::root(root, path), |at, key| {
             let key = unescape_pointer_key(key);
             at.get(&key).or_else(|| at.element(&key))
@@ -52,11 +54,6 @@ impl Documents {
         Some(around.map_or(at.node.span, |around| around.key_span(&at.key())))
     }
 
-    /// Returns `true` if a pointer has a target.
-    pub(in crate::import) fn has_reference_target(&self, pointer: &str) -> bool {
-        self.reference_target(&self.root(), pointer).is_ok()
-    }
-
     /// Returns the node that a reference names.
     pub(in crate::import) fn reference_target<'d>(
         &'d self,
@@ -64,8 +61,8 @@ impl Documents {
         reference: &str,
     ) -> Result<LocatedNode<'d>, LostReference<'d>> {
         let (path, pointer) = reference.split_once('#').unwrap_or((reference, ""));
-        let (own, root) = self.file_of(at.node.span).ok_or(LostReference::Pointer)?;
-        let Some(path) = referenced_path(own, root, path) else {
+        let (own, file) = self.file_of(at.node.span).ok_or(LostReference::Pointer)?;
+        let Some(path) = referenced_path(own, &file.root, path) else {
             return Err(LostReference::Server(path.to_owned()));
         };
         if !pointer.is_empty() && !pointer.starts_with('/') {
@@ -74,16 +71,25 @@ impl Documents {
         if let Some((path, reason)) = self.unread.get_key_value(&path) {
             return Err(LostReference::Unread(path.clone(), reason));
         }
-        let Some((index, name, root)) = self.files.get_full(&path) else { return Err(LostReference::File(path)) };
-        let mut found = LocatedNode::root(root, if index == 0 { "" } else { name });
-        for key in pointer.split('/').skip(1) {
-            let key = unescape_pointer_key(&percent_encoding::percent_decode_str(key).decode_utf8_lossy());
+        let Some((index, name, file)) = self.files.get_full(&path) else { return Err(LostReference::File(path)) };
+        let mut found = LocatedNode::root(&file.root, if index == 0 { "" } else { name });
+        for key in pointer_keys(&file.openapi_pointer(pointer)) {
             match found.get(&key).or_else(|| found.element(&key)) {
                 Some(next) => found = next,
                 None => return Err(LostReference::Key(found, key)),
             }
         }
         Ok(found)
+    }
+}
+
+impl DocumentFile {
+    /// Returns the place of a part that a reference names by its place in the file.
+    fn openapi_pointer<'p>(&'p self, pointer: &'p str) -> Cow<'p, str> {
+        match self.moved.get(pointer) {
+            Some(moved) => Cow::Borrowed(moved),
+            None => self.format.openapi_pointer(pointer),
+        }
     }
 }
 
@@ -95,11 +101,11 @@ pub(super) fn referenced_path(own: &str, root: &DocumentNode, path: &str) -> Opt
         return Some(own.to_owned());
     }
     if !path.contains("://") {
-        return Some(join_reference_path(own, path));
+        return Some(join_reference_path(own, &decode_uri_part(path)));
     }
     let (folder, _) = stated?.rsplit_once('/')?;
     let beside = path.strip_prefix(folder)?.strip_prefix('/').filter(|_| !folder.ends_with('/'))?;
-    Some(join_reference_path(own, beside))
+    Some(join_reference_path(own, &decode_uri_part(beside)))
 }
 
 /// Returns the scheme that a security requirement names: its name, or a reference since OpenAPI 3.2.

@@ -1,6 +1,7 @@
 //! Swagger 2.0: converts its objects to those that OpenAPI 3.0 has, each at its place in the user's file.
 
 mod bodies;
+mod moved;
 mod nodes;
 mod operations;
 mod parameters;
@@ -11,8 +12,11 @@ mod servers;
 
 use copperplate_language::diagnostics::Span;
 
+pub(super) use self::moved::MovedParts;
+use self::moved::{convert_referenced_extensions, find_moved_parts, find_referenced_parts};
 use self::nodes::{Entries, insert, map, take, text};
 use self::responses::MediaTypes;
+use super::format::DocumentFormat;
 use super::node::{DocumentNode, NodeValue};
 
 /// Key of the version.
@@ -31,18 +35,20 @@ struct Common {
     produces: MediaTypes,
 }
 
-/// Returns a document with the objects of OpenAPI, if it is a Swagger 2.0 document.
-pub(super) fn openapi_from_any(root: DocumentNode) -> DocumentNode {
-    if is_swagger(&root) { openapi_from_swagger(root) } else { root }
-}
-
-/// Returns `true` for a document of Swagger 2.0.
-pub(super) fn is_swagger(root: &DocumentNode) -> bool {
-    let NodeValue::Map(entries) = &root.value else { return false };
-    let version = entries.get(SWAGGER).map(|(_, version)| &version.value);
-    let is_known =
-        matches!(version, Some(NodeValue::String(text) | NodeValue::Number(text)) if text == "2.0" || text == "2");
-    is_known && !entries.contains_key("openapi")
+/// Returns a document with the objects of OpenAPI, its former format, and the parts that are elsewhere than references
+/// say.
+pub(super) fn openapi_from_any(mut root: DocumentNode) -> (DocumentNode, DocumentFormat, MovedParts) {
+    let format = DocumentFormat::of_file(&root);
+    match format {
+        DocumentFormat::OpenApi => (root, format, MovedParts::default()),
+        DocumentFormat::Swagger => {
+            let parts = find_referenced_parts(&root);
+            convert_referenced_extensions(&mut root, &parts);
+            let openapi = openapi_from_swagger(root);
+            let moved = find_moved_parts(&openapi, parts);
+            (openapi, format, moved)
+        }
+    }
 }
 
 /// Returns the objects of OpenAPI for a document of Swagger 2.0.

@@ -20,6 +20,11 @@ pub enum UnreadFile {
     TooLarge,
     /// The system does not let it be read, for this reason.
     Denied(String),
+    /// A line of it is not text.
+    NotText {
+        /// Line, from 1.
+        line: usize,
+    },
     /// A line of it makes its text neither JSON nor YAML, or exceeds the limits.
     Malformed {
         /// Description of the fault.
@@ -58,6 +63,10 @@ impl UnreadFile {
                 Some("refer to a file that only has the parts you need".to_owned()),
             ),
             Self::Denied(error) => (format!("`{path}` cannot be read: {error}"), None),
+            Self::NotText { line } => (
+                format!("`{path}` is neither UTF-8 nor UTF-16, and is not read"),
+                Some(format!("see line {line} of that file; save it as UTF-8")),
+            ),
             Self::Malformed { fault, line } => {
                 (format!("`{path}` {fault}, and is not read"), Some(format!("see line {line} of that file")))
             }

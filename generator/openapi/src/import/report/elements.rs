@@ -5,7 +5,7 @@ use copperplate_language::files::Source;
 use copperplate_language::maps::IndexSet;
 
 use crate::import::document::pointers::{PointersBySpan, pointers_as_written};
-use crate::import::document::{Documents, unescape_pointer_key};
+use crate::import::document::{DocumentFormat, Documents, unescape_pointer_key};
 
 /// Start of the pointers of operations.
 const PATHS: &str = "#/paths/";
@@ -24,7 +24,7 @@ pub(super) fn name_elements(warnings: &mut Warnings, documents: &Documents, sour
     let mut pointers = documents.pointers_of(&spans);
     // Malformed parts are not among the nodes any more, and Swagger 2.0 has other keys.
     let is_whole = spans.iter().all(|span| pointers.contains_key(span));
-    let written = if is_whole && !documents.is_converted() {
+    let written = if is_whole && documents.format_at(documents.root().node.span) == DocumentFormat::OpenApi {
         PointersBySpan::default()
     } else {
         pointers_as_written(source, &spans)

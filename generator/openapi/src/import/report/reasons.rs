@@ -14,9 +14,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "a list or map that contains itself without a name in between has elements of type `json`",
             "give the elements a schema with fields",
         ),
-        Loss::TooDeep => {
-            (TYPE, "a schema that is nested too deeply becomes `json`", "move nested schemas to `components`")
-        }
+        Loss::TooDeep => (
+            TYPE,
+            "a schema that is nested too deeply becomes `json`",
+            "give nested schemas a name, and refer to them with `$ref`",
+        ),
         Loss::TooLarge => (
             TYPE,
             "a schema with too many properties, values or variants for one declaration becomes `object`, `json`, or the type of its values",

@@ -66,11 +66,7 @@ pub(in crate::import) fn unmapped_tag_value(schema: &LocatedNode) -> String {
     if let Some(value) = schema.text(TAG_VALUE) {
         return value.to_owned();
     }
-    let key = schema.key();
-    match key.strip_suffix('#') {
-        Some(file) if schema.pointer.ends_with('#') => file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_owned(),
-        Some(_) | None => key,
-    }
+    schema.part_name()
 }
 
 /// Returns `true` for a name that is a path to a property of a nested object, such as `meta.kind`: schemas have a

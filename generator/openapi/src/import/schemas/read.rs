@@ -21,6 +21,7 @@ pub(in crate::import) use self::enums::RESERVED;
 pub(in crate::import) use self::files::PartEncodings;
 use self::site::{Purpose, SchemaSite, Use};
 use super::inheritance::Inheritance;
+use super::part_names::PartNames;
 use super::places::TypedPlaces;
 use super::schema::{MergedSchema, SchemaMerger, SchemaPart};
 use super::shapes::{Direction, Field, NameSource, RootName, Shape, ShapeId, ShapeKind, ShapeTy, Shapes};
@@ -44,6 +45,7 @@ pub(in crate::import) struct SchemaReader<'d> {
     pub(in crate::import) reading: Reading,
     directions: SchemaDirections,
     inheritance: Inheritance,
+    names: PartNames,
     /// Encodings of the parts of the body that is read.
     encodings: PartEncodings,
     /// Types that the author decided on, by JSON pointer.
@@ -87,6 +89,7 @@ impl<'d> SchemaReader<'d> {
             reading,
             directions: SchemaDirections::new(documents, &inheritance),
             inheritance,
+            names: PartNames::new(documents),
             encodings: PartEncodings::default(),
             decided: decided_types::parse_decided_types(decisions),
             aliases: IndexMap::default(),
@@ -187,7 +190,7 @@ impl<'d> SchemaReader<'d> {
     }
 
     fn read_unknown_target(&mut self, target: LocatedNode<'d>, usage: Use) -> ShapeTy {
-        let name = target.key();
+        let name = self.names.name(&target);
         let is_called_patch = name.to_ascii_lowercase().contains("patch");
         let place = if usage.is_patch() && !is_called_patch {
             NameSource::Root(format!("{name} patch").into())

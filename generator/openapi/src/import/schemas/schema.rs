@@ -7,6 +7,7 @@ mod values;
 use copperplate_language::grammar::{field, types};
 use copperplate_language::maps::IndexSet;
 
+pub(in crate::import) use self::keywords::is_only_reference;
 use self::keywords::{
     RESTRICTIONS, SHAPE, has_restricting_keyword, has_shape_keyword, has_value_shape_keyword, is_null_by_keywords,
     is_nullable_by_keywords,
@@ -78,9 +79,8 @@ impl<'d> SchemaMerger<'_, 'd> {
     pub(in crate::import) fn sole_reference(&mut self, part: &SchemaPart<'d>) -> Option<(LocatedNode<'d>, bool)> {
         let at = &part.at;
         if let Some(reference) = at.reference() {
-            let has_more = at.entries().any(|(key, _)| key != "$ref" && key != "type" && SHAPE.contains(&key));
             let target = self.documents.reference_target(at, reference).ok()?;
-            return (!has_more).then_some((target, is_nullable_by_keywords(at)));
+            return is_only_reference(at).then_some((target, is_nullable_by_keywords(at)));
         }
         let mut inner: Option<(LocatedNode<'d>, bool)> = None;
         for (key, value) in at.entries() {

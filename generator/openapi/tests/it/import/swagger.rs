@@ -100,3 +100,21 @@ fn said(edit: &Edit) -> Result<String, String> {
     );
     Ok(format!("== {name}\n{}  {mended}\n", lines.collect::<String>()))
 }
+
+/// A file that a document refers to can be a document, too: its references have the words of its version.
+#[test]
+fn parts_of_other_documents_are_found_by_their_words() {
+    let document = "swagger: '2.0'\ninfo: { title: A, version: '1' }\nhost: api.example.com\npaths:\n  /a:\n    get:\n      \
+                    operationId: getA\n      responses: { 200: { description: A., schema: { $ref: 'common.yaml#/definitions/Note' } } }\n";
+    let common = "swagger: '2.0'\ninfo: { title: B, version: '1' }\npaths: {}\ndefinitions:\n  Note: { type: object, properties: \
+                  { author: { $ref: '#/definitions/Author' }, gone: { $ref: '#/definitions/Gone' } } }\n  Author: { type: object, \
+                  properties: { name: { type: string, x-nullable: true } } }\n";
+    let sources = [("a.yaml", document), ("common.yaml", common)];
+    let sources = sources.map(|(path, text)| Source { path: path.to_owned(), text: text.to_owned() });
+    let options = Options { package: "a-client".to_owned(), ..Options::default() };
+    let import = import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let spec = spec(&import);
+    assert!(spec.contains("author?: Author") && spec.contains("name?: string | null"), "{spec}");
+    let report = import.report.warnings.render_as(Format::Short, false);
+    assert!(report.contains("`#/definitions/Gone` cannot be resolved: there is no `Gone`"), "{report}");
+}

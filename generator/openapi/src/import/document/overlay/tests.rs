@@ -6,7 +6,7 @@ use std::path::Path;
 use copperplate_language::files::Source;
 
 use super::AppliedOverlays;
-use crate::import::document::parse_unambiguous_document;
+use crate::import::document::text::parse_unambiguous_text;
 
 /// A row of the table.
 struct Row<'t> {
@@ -40,7 +40,8 @@ fn actions_follow_the_rules_of_the_specification() {
         let text = format!(r#"{{"overlay":"1.1.0","actions":[{}]}}"#, actions.join(","));
         let parse = |file, text: &str| {
             let source = Source { path: "a.json".to_owned(), text: text.to_owned() };
-            parse_unambiguous_document(file, &source).unwrap_or_else(|error| panic!("{name}: {}", error.message))
+            let parsed = parse_unambiguous_text(file, &source);
+            parsed.unwrap_or_else(|error| panic!("{name}: {}", error.message)).root
         };
         let (mut root, overlay) = (parse(0, document), parse(1, &text));
         let mut applied = AppliedOverlays::default();

@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::Span;
 
 use super::super::node::{DocumentNode, NodeValue};
 use super::nodes::{Entries, flag, insert, map, take, text, text_of};
-use super::schemas::{convert_file_type, convert_own_reference, convert_schema};
+use super::schemas::{convert_file_type, convert_schema};
 
 /// Keys of a parameter or a header that describe its values.
 const OF_SCHEMA: [&str; 17] = [
@@ -44,7 +44,7 @@ pub(super) fn is_of_body(parameter: &DocumentNode) -> bool {
 /// Converts a parameter of the path, the query or the headers to OpenAPI.
 pub(super) fn convert_parameter(node: &mut DocumentNode) {
     let NodeValue::Map(entries) = &mut node.value else { return };
-    if convert_own_reference(entries) {
+    if entries.contains_key("$ref") {
         return;
     }
     let location = text_of(entries, "in").unwrap_or_default().to_owned();

@@ -5,7 +5,7 @@ use copperplate_language::diagnostics::Span;
 use super::super::node::{DocumentNode, NodeValue};
 use super::nodes::{Entries, convert_values, insert, into_entries, map, take, take_texts};
 use super::parameters::take_schema;
-use super::schemas::{convert_own_reference, convert_schema};
+use super::schemas::convert_schema;
 
 /// Media type of bodies and responses that state none.
 const JSON: &str = "application/json";
@@ -57,7 +57,7 @@ impl MediaTypes {
 /// Converts a response to OpenAPI.
 pub(super) fn convert_response(node: &mut DocumentNode, produces: &MediaTypes) {
     let NodeValue::Map(entries) = &mut node.value else { return };
-    if convert_own_reference(entries) {
+    if entries.contains_key("$ref") {
         return;
     }
     let examples = take(entries, "examples").and_then(|(_, examples)| into_entries(examples).ok());

@@ -34,7 +34,7 @@ impl<'d> SchemaReader<'d> {
         if self.inheritance.family(pointer).is_none() {
             return Some(self.read_target(at, usage).without_null().0);
         }
-        let place = NameSource::Root(format!("{} base", at.key()).into());
+        let place = NameSource::Root(format!("{} base", self.names.name(&at)).into());
         let schema = self.merger().merge(&[SchemaPart::new(at)])?;
         Some(self.read_object(&schema, SchemaSite { place, usage, is_target: false }))
     }

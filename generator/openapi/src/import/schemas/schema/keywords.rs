@@ -78,6 +78,12 @@ pub(super) fn has_value_shape_keyword(at: &LocatedNode) -> bool {
     at.entries().any(|(key, _)| key != "required" && SHAPE.contains(&key))
 }
 
+/// Returns `true` for a reference with nothing beside it that matters for its values.
+pub(in crate::import) fn is_only_reference(at: &LocatedNode) -> bool {
+    let has_more = at.entries().any(|(key, _)| key != "$ref" && key != "type" && SHAPE.contains(&key));
+    at.reference().is_some() && !has_more
+}
+
 /// Returns `true` for a schema of additional properties that restricts them.
 pub(super) fn has_restricting_keyword(at: &LocatedNode) -> bool {
     matches!(at.node.value, NodeValue::Map(_)) && has_shape_keyword(at)
