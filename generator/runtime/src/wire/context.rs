@@ -89,6 +89,11 @@ impl Context {
         self.repairs.is_some()
     }
 
+    /// Returns `true` if a mismatch is replaced by a placeholder.
+    fn replaces_mismatches(&self) -> bool {
+        self.repairs.as_ref().is_some_and(|repairs| !repairs.is_of_strict_pass)
+    }
+
     /// Returns the deviations recorded by a repairing pass.
     pub(super) fn into_deviations(self) -> Deviations {
         self.into_outcome().1
@@ -116,6 +121,33 @@ impl Context {
 
     /// Subtracts `bytes` from the remaining memory.
     pub(super) fn spend(&mut self, bytes: usize, reader: &Reader<'_>) -> Result<(), JsonError> {
+        self.memory.spend(bytes, reader)
+    }
+
+    /// Reads a value whose numbers may be strings, or the rest of one. A strict pass keeps strings only here, so that it has
+    /// no other cost; a repairing pass keeps them anyway.
+    #[cold]
+    pub(super) fn keep_number_texts(
+        &mut self,
+        read: impl FnOnce(&mut Self) -> Result<(), JsonError>,
+    ) -> Result<(), JsonError> {
+        if self.is_repairing() {
+            return read(self);
+        }
+        self.repairs = Some(Box::new(ContextRepairs::of_strict_pass()));
+        let outcome = read(self);
+        self.repairs = None;
+        outcome
+    }
+
+    /// Returns `true` if numbers of the current field may be strings.
+    pub(super) fn allows_number_texts(&self) -> bool {
+        self.repairs.as_ref().is_some_and(|repairs| repairs.allows_number_texts)
+    }
+
+    /// Keeps the string of a number that was read.
+    pub(super) fn keep_number_text(&mut self, literal: &str, reader: &Reader<'_>) -> Result<(), JsonError> {
+        let bytes = self.repairs.as_mut().map_or(0, |repairs| repairs.keep_number_text(literal));
         self.memory.spend(bytes, reader)
     }
 
@@ -176,7 +208,7 @@ impl Context {
         mark: Mark,
         reader: &mut Reader<'t>,
     ) -> Result<(JsonError, &'t str), JsonError> {
-        if self.repairs.is_none() || !error.mismatch().is_about_the_value() {
+        if !self.replaces_mismatches() || !error.mismatch().is_about_the_value() {
             return Err(error);
         }
         reader.back_to(mark);
@@ -227,7 +259,7 @@ impl Context {
     /// Reads a key after reading returned `error` for it. Only a repairing pass accepts unpaired surrogates.
     #[cold]
     pub(super) fn unpaired_key<'t>(&self, error: JsonError, reader: &mut Reader<'t>) -> Result<Key<'t>, JsonError> {
-        if self.is_repairing() { reader.unpaired_key(error) } else { Err(error) }
+        if self.replaces_mismatches() { reader.unpaired_key(error) } else { Err(error) }
     }
 
     /// Keeps the name of an undeclared field of the current record, which has unpaired surrogates, until its end.
@@ -362,7 +394,9 @@ impl Context {
     /// Records a deviation, with the path of the error relative to the current part. In a strict pass, returns the
     /// error.
     fn note(&mut self, error: JsonError, raw: Option<&str>, reader: &Reader<'_>) -> Result<(), JsonError> {
-        let Some(repairs) = &mut self.repairs else { return Err(error) };
+        let Some(repairs) = self.repairs.as_mut().filter(|repairs| !repairs.is_of_strict_pass) else {
+            return Err(error);
+        };
         let bytes = repairs.note(&error, raw);
         self.memory.spend(bytes, reader)
     }

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::grammar::field;
 use crate::model::{EnumId, Field, Literal, Model, Plain, RecordId, TagType, TaggedVariant, Type, Union, Wrapper};
 
 /// Tag of a union.
@@ -101,6 +102,9 @@ impl UnionTag<'_> {
             ("may be absent".to_owned(), format!("make it required: `{}`", field.name))
         } else {
             match tag_field_type(model, field) {
+                Ok(TagType::Integer) if field.attributes.or_text => {
+                    ("may be a string or a number".to_owned(), format!("remove `{}`", field::OR_TEXT.name))
+                }
                 Ok(scalar) if scalar == tag_type => return None,
                 Ok(scalar) => {
                     let wanted = tag_type_noun(tag_type);
