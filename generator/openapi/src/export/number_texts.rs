@@ -12,10 +12,8 @@ pub(super) fn allow_number_texts(schema: &mut Value) {
     while let Some(inner) = ["items", "additionalProperties"].into_iter().find(|key| number.get(key).is_some()) {
         number = &mut number[inner];
     }
-    let types = match number["type"].take() {
-        Value::Array(types) => types,
-        word => vec![word],
-    };
+    let stated = number["type"].take();
+    let types = stated.as_array().cloned().unwrap_or_else(|| vec![stated]);
     let pattern = if types.contains(&json!("integer")) { INTEGER } else { NUMBER };
     let (nulls, mut types): (Vec<_>, Vec<_>) = types.into_iter().partition(|word| word == "null");
     types.push(json!("string"));

@@ -37,7 +37,9 @@ impl Chains {
             let mut lengths = vec![0_usize; order.len()];
             for (cycle, width) in cycles.iter().zip(widths) {
                 if width > CHAIN {
-                    cycle.iter().for_each(|node| is_divided[*node] = true);
+                    for node in cycle {
+                        is_divided[*node] = true;
+                    }
                     divide_cycle(graph, &components, cycle, records, &mut lengths, &mut is_end);
                 } else {
                     let rests =
@@ -76,7 +78,9 @@ fn longest_chain(graph: &Graph, components: &[usize], cycles: &[Vec<usize>], wid
         let targets = cycle.iter().flat_map(|node| graph.targets(*node).iter().map(|target| (*node, *target)));
         let outwards = targets.filter(|(node, target)| components[*node] != components[*target]);
         let length = width + outwards.map(|(_, target)| lengths[target]).max().unwrap_or(0);
-        cycle.iter().for_each(|node| lengths[*node] = length);
+        for node in cycle {
+            lengths[*node] = length;
+        }
     }
     lengths.into_iter().max().unwrap_or(0)
 }

@@ -100,11 +100,10 @@ impl UnionTag<'_> {
         let Self { model, union, tag, tag_type, .. } = *self;
         let (what, help) = if field.optional && !self.may_lack.contains(&id) {
             ("may be absent".to_owned(), format!("make it required: `{}`", field.name))
+        } else if field.attributes.or_text {
+            ("may be a string or a number".to_owned(), format!("remove `{}`", field::OR_TEXT.name))
         } else {
             match tag_field_type(model, field) {
-                Ok(TagType::Integer) if field.attributes.or_text => {
-                    ("may be a string or a number".to_owned(), format!("remove `{}`", field::OR_TEXT.name))
-                }
                 Ok(scalar) if scalar == tag_type => return None,
                 Ok(scalar) => {
                     let wanted = tag_type_noun(tag_type);

@@ -47,7 +47,7 @@ pub(in crate::wire) enum Repair {
         /// The string in JSON.
         literal: Json,
     },
-    /// A number came as a string, which is no deviation.
+    /// A number came as a string, which the field allows.
     NumberText {
         /// Path from the field of the record.
         path: Box<[Segment]>,

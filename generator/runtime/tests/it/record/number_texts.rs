@@ -1,4 +1,4 @@
-//! Numbers that come as strings where the spec allows it: no deviation, written as they came until they change.
+//! Numbers that come as strings where the spec allows it: read without a deviation, and written as they came until they change.
 
 use copperplate_runtime::wire::record::Hidden;
 use copperplate_runtime::wire::{from_json, to_json};
@@ -126,7 +126,8 @@ fn other_texts_and_other_fields_are_mismatches_as_before() {
         let tolerant = Tolerant::<Forecast>::from_json(text).expect("an object");
         let paths: Vec<_> = tolerant.deviations().iter().map(|deviation| deviation.path().to_owned()).collect();
         assert_eq!(paths, [path], "{text}");
-        assert_eq!(to_json(tolerant.value()), text);
+        let parsed = |text: &str| serde_json::from_str::<serde_json::Value>(text).expect("JSON");
+        assert_eq!(parsed(&to_json(tolerant.value())), parsed(text));
     }
 }
 

@@ -56,6 +56,9 @@ impl<'d> SchemaReader<'d> {
                 _ => self.losses.add(Loss::Bound, at),
             }
         }
+        if let (Some(most), true) = (tuple_length(schema), has_item_bounds(&bare)) {
+            bounds.max_items = Some(bounds.max_items.map_or(most, |stated| stated.min(most)));
+        }
         let others = self.read_constraints(schema, &bare).into_iter();
         constraints.extend(others.filter(|(keyword, _)| !expressed.contains(keyword)));
         if drop_contradictory_bounds(&mut bounds) {
@@ -81,6 +84,12 @@ impl<'d> SchemaReader<'d> {
             ..Attributes::default()
         }
     }
+}
+
+/// Returns the number of positions of a tuple without further elements: `items: false`.
+fn tuple_length(schema: &MergedSchema) -> Option<i64> {
+    let items = schema.list.items.as_ref().filter(|_| !schema.list.prefix.is_empty())?;
+    if matches!(items.node.value, NodeValue::Boolean(false)) { schema.list.prefix.len().try_into().ok() } else { None }
 }
 
 /// Returns the docs without the default in prose, which an export adds to them.

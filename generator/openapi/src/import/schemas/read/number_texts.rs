@@ -59,7 +59,9 @@ impl<'d> SchemaReader<'d> {
             ShapeTy::Named(id) => {
                 let ShapeKind::Union(union) = &self.shapes.get(*id).kind else { return None };
                 let patterns = union.number_texts.as_ref()?;
-                patterns.iter().for_each(|pattern| self.losses.keep_as_constraint(*pattern));
+                for pattern in patterns {
+                    self.losses.keep_as_constraint(*pattern);
+                }
                 union.variants.iter().map(|variant| &variant.ty).find(|ty| is_number(ty)).cloned()
             }
         }

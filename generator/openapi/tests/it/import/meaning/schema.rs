@@ -150,6 +150,9 @@ impl<'d> Schema<'d> {
         }
         self.alternatives = kept;
         self.join_number_texts(document);
+        if self.items == Some(&Value::Bool(false)) && !self.prefix.is_empty() {
+            self.bounds.entry("maxItems").or_insert_with(|| self.prefix.len().to_string());
+        }
         self.include_exclusive_bounds();
         // The type of integers has signed 64 bits.
         if self.is_unsigned && self.types.contains("integer") && !self.bounds.contains_key("maximum") {
