@@ -227,6 +227,8 @@ pub(crate) struct Field {
     pub(crate) takes_variants: bool,
     pub(crate) deprecated: bool,
     pub(crate) secret: bool,
+    /// `true` if its numbers may also come as strings.
+    pub(crate) or_text: bool,
     pub(crate) bounds: Bounds,
 }
 

@@ -185,6 +185,8 @@ pub struct Attributes {
     pub deprecated: bool,
     /// `true` if its value must be masked.
     pub secret: bool,
+    /// `true` if its numbers may also come as strings.
+    pub or_text: bool,
     /// Explicit Rust name.
     pub rust: Option<Spanned<String>>,
     /// The only value.

@@ -5,9 +5,11 @@
 //! | `smallest` | the smallest value of a type, or of two types |
 //! | `smallest_values` | the smallest values of a model, each found once |
 //! | `varied` | values that cover each alternative of a type |
+//! | `number_texts` | numbers that come as strings |
 //! | `mismatches` | differences between a value and a type, for a client or a service |
 
 pub mod mismatches;
+mod number_texts;
 pub mod smallest;
 pub mod smallest_values;
 pub mod varied;

@@ -23,12 +23,22 @@ pub fn levels(width: usize, depth: usize) -> String {
 /// Unions are named `U0`, `U1` and so on; each is the next record, or a text.
 #[must_use]
 pub fn chain(depth: usize, link: &str) -> String {
+    chain_to(depth, link, "text?: string")
+}
+
+/// Returns such records, the last of which contains the first one, so that all of them are a cycle.
+#[must_use]
+pub fn cycle(depth: usize, link: &str) -> String {
+    chain_to(depth, link, "text?: string, first?: L0")
+}
+
+fn chain_to(depth: usize, link: &str, last: &str) -> String {
     let mut text = "records:\n".to_owned();
     for level in 0..depth {
         let link = link.replace("U_", &format!("U{}", level + 1)).replace('_', &format!("L{}", level + 1));
         writeln!(text, "  L{level}: {{ fields: {{ {link}, text?: string }} }}").expect("a string takes all text");
     }
-    writeln!(text, "  L{depth}: {{ fields: {{ text?: string }} }}").expect("a string takes all text");
+    writeln!(text, "  L{depth}: {{ fields: {{ {last} }} }}").expect("a string takes all text");
     if link.contains("U_") {
         text.push_str("unions:\n");
         for level in 1..=depth {

@@ -119,12 +119,16 @@ fn lower_wire_name_docs(cx: &Lowering, field: &Field) -> Option<String> {
         .then(|| format!("Wire name: {}.", as_code_span(&field.name)))
 }
 
+/// Fact about a field whose numbers may be strings.
+const OR_TEXT: &str = "May come as a string, and is then sent as that string until it changes.";
+
 /// Returns the docs of the undeclared fields of a record.
 pub(super) fn lower_extra_field_docs(extra: &Field) -> Docs {
     let mut docs = extra.attributes.doc.as_deref().map(docs_markdown).unwrap_or_default();
     let what = "All fields that the spec does not declare. An entry with the name of a declared field is not sent.";
     let masked = if extra.attributes.secret { " Masked in debug output." } else { "" };
-    add_docs_paragraph(&mut docs, [format!("{what}{masked}")]);
+    let or_text = if extra.attributes.or_text { format!(" {OR_TEXT}") } else { String::new() };
+    add_docs_paragraph(&mut docs, [format!("{what}{masked}{or_text}")]);
     docs
 }
 
@@ -353,6 +357,9 @@ fn lower_field_facts_docs(field: &Field) -> Vec<String> {
     }
     if field.attributes.secret {
         facts.push("Masked in debug output.".to_owned());
+    }
+    if field.attributes.or_text {
+        facts.push(OR_TEXT.to_owned());
     }
     facts
 }

@@ -48,6 +48,7 @@ pub(super) fn lower_field(cx: &Lowering, owner: Option<RecordId>, field: &Field)
         takes_variants: false,
         deprecated: field.attributes.deprecated,
         secret: field.attributes.secret,
+        or_text: field.attributes.or_text,
         bounds: lower_field_bounds(field),
     }
 }
@@ -66,6 +67,7 @@ pub(super) fn lower_extra_field(cx: &Lowering, owner: RecordId, field: &Field) -
         takes_variants: false,
         deprecated: field.attributes.deprecated,
         secret: field.attributes.secret,
+        or_text: field.attributes.or_text,
         bounds: lower_field_bounds(field),
     }
 }

@@ -32,7 +32,7 @@ fn examples_compile_beside_types_of_their_names() {
 
 #[test]
 #[ignore = "tier ci: compiles a crate with cargo"]
-fn long_chains_of_types_compile_and_so_do_programs_with_them() {
+fn long_chains_and_cycles_of_types_compile_and_so_do_programs_with_them() {
     let chains = [
         ("Option", "next?: _", 300),
         ("Required", "next: _", 140),
@@ -43,8 +43,11 @@ fn long_chains_of_types_compile_and_so_do_programs_with_them() {
     ];
     let mut sources = input::spec("things", "");
     sources.truncate(1);
-    for (name, link, depth) in chains {
-        let text = large::chain(depth, link).replace('U', &format!("{name}U")).replace('L', &format!("{name}L"));
+    let cycles = [("Ring", "next?: _", 200), ("RingVec", "next?: list<_>", 100), ("RingUnion", "next?: U_", 70)];
+    let chains = chains.map(|(name, link, depth)| (name, large::chain(depth, link)));
+    let cycles = cycles.map(|(name, link, depth)| (name, large::cycle(depth, link)));
+    for (name, text) in chains.into_iter().chain(cycles) {
+        let text = text.replace('U', &format!("{name}U")).replace('L', &format!("{name}L"));
         let text = text.replace("things.put", &format!("things.put-{}", name.to_lowercase()));
         let text = text.replace("/l,", &format!("/{name},"));
         sources.push(Source { path: format!("spec/{}.yaml", name.to_lowercase()), text });

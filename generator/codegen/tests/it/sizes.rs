@@ -1,5 +1,7 @@
 //! Types that are large because of their contents: the generated code stays small, and rustc can compile it.
 
+use std::collections::BTreeMap;
+
 use copperplate_language::files::Files;
 
 use test_support::{input, large, understood};
@@ -44,10 +46,99 @@ fn only_long_chains_of_types_have_boxes_that_hide_them() {
 #[test]
 fn types_that_contain_themselves_need_no_such_box() {
     let records: String =
-        (0..50).map(|n| format!("  L{n}: {{ fields: {{ next?: list<L{}> }} }}\n", (n + 1) % 50)).collect();
-    let text =
-        format!("records:\n{records}operations: {{ things.all: {{ http: GET /l, effect: read, returns: L0 }} }}\n");
-    assert!(!generated(&text)["src/types/things.rs"].contains("DeepBox"));
+        (0..28).map(|n| format!("  L{n}: {{ fields: {{ next?: list<L{}> }} }}\n", (n + 1) % 28)).collect();
+    // Many types in one cycle, through which no way is long.
+    let hub: String = (0..100).map(|n| format!("one{n}?: M{n}, ")).collect();
+    let spokes: String = (0..100).map(|n| format!("  M{n}: {{ fields: {{ hub?: Hub, own?: M{n} }} }}\n")).collect();
+    let text = format!(
+        "records:\n{records}  Hub: {{ fields: {{ {hub}all?: L0 }} }}\n{spokes}operations: {{ things.all: {{ http: GET /l, \
+         effect: read, returns: Hub }} }}\n"
+    );
+    let files = generated(&text);
+    assert!(!files["src/types/things.rs"].contains("DeepBox"));
+    assert!(!files["src/lib.rs"].contains("recursion_limit"));
+}
+
+/// Field types: lists of other records by the name of each record, without those in boxes.
+fn open_fields(types: &str) -> BTreeMap<&str, Vec<&str>> {
+    let mut fields: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+    let mut owner = "";
+    for line in types.lines() {
+        let declared = line.strip_prefix("pub struct ").or_else(|| line.strip_prefix("pub enum "));
+        if let Some(name) = declared.and_then(|rest| rest.split_whitespace().next()) {
+            owner = name;
+        }
+        let words = line.split(|letter: char| !letter.is_alphanumeric()).filter(|word| {
+            word.starts_with(['L', 'U']) && word[1..].parse::<usize>().is_ok() && !line.contains("DeepBox")
+        });
+        let is_field = line.starts_with("    ") && !line.starts_with("     ");
+        if is_field && !line.contains("fn ") && !line.contains("//") {
+            fields.entry(owner).or_default().extend(words);
+        }
+    }
+    fields
+}
+
+/// Returns the length of the longest way from a type through fields without boxes.
+fn longest_open_way<'t>(
+    fields: &BTreeMap<&'t str, Vec<&'t str>>,
+    name: &'t str,
+    above: &mut Vec<&'t str>,
+    known: &mut BTreeMap<&'t str, usize>,
+) -> usize {
+    if let Some(length) = known.get(name) {
+        return *length;
+    }
+    assert!(!above.contains(&name), "a cycle has a box: {above:?}");
+    above.push(name);
+    let inner = fields.get(name).into_iter().flatten();
+    let longest = inner.map(|inner| longest_open_way(fields, inner, above, known)).max().unwrap_or(0);
+    above.pop();
+    known.insert(name, longest + 1);
+    longest + 1
+}
+
+#[test]
+fn no_long_chain_of_types_is_without_boxes() {
+    let links =
+        ["next?: _", "next?: list<_>", "next?: map<_>", "next?: _ | null", "next?: U_", "next?: list<_>, other?: _"];
+    let specs = links.iter().flat_map(|link| {
+        [
+            large::cycle(69, link),
+            large::cycle(200, link),
+            large::chain(300, link),
+            chords(90, link),
+            back_and_forth(90, link),
+        ]
+    });
+    for spec in Cases::all_or(6).sample(specs.collect()) {
+        let files = generated(&spec);
+        assert!(files["src/lib.rs"].contains("#![recursion_limit = "), "{spec}");
+        let fields = open_fields(&files["src/types/things.rs"]);
+        assert!(fields.len() > 60);
+        let mut known = BTreeMap::new();
+        for name in fields.keys() {
+            let longest = longest_open_way(&fields, name, &mut Vec::new(), &mut known);
+            assert!(longest <= 40, "{longest} from {name}: {spec}");
+        }
+    }
+}
+
+/// Returns a cycle with edges across it.
+fn chords(depth: usize, link: &str) -> String {
+    (0..depth).fold(large::cycle(depth, link), |spec, level| {
+        let (other, far) = ((level * 7 + 3) % depth, (level + depth / 2) % depth);
+        let head = format!("  L{level}: {{ fields: {{ ");
+        spec.replace(&head, &format!("{head}other{other}?: L{other}, far?: list<L{far}>, "))
+    })
+}
+
+/// Returns a chain whose records also contain the one before.
+fn back_and_forth(depth: usize, link: &str) -> String {
+    (1..=depth).fold(large::chain(depth, link), |spec, level| {
+        let head = format!("  L{level}: {{ fields: {{ ");
+        spec.replace(&head, &format!("{head}back?: L{}, ", level - 1))
+    })
 }
 
 #[test]

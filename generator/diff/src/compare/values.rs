@@ -55,6 +55,7 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
         doc,
         deprecated,
         secret,
+        or_text,
         rust,
         constant: _,
         default: _,
@@ -84,6 +85,11 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
     match (secret, head.attributes.secret) {
         (false, true) => changes.push(value.change(&rules::SECRET_ADDED).with_key(field::SECRET.name)),
         (true, false) => changes.push(value.change(&rules::SECRET_REMOVED).with_key(field::SECRET.name)),
+        (false, false) | (true, true) => {}
+    }
+    match (or_text, head.attributes.or_text) {
+        (false, true) => changes.push(value.change(&rules::NUMBER_TEXT_ADDED).with_key(field::OR_TEXT.name)),
+        (true, false) => changes.push(value.change(&rules::NUMBER_TEXT_REMOVED).with_key(field::OR_TEXT.name)),
         (false, false) | (true, true) => {}
     }
     if *multi_segment != head.attributes.multi_segment {

@@ -4,6 +4,8 @@ use super::{Affects, Condition, Rule, RuleCase, Verdicts, rules, same, verdicts}
 use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const REPAIRED: &str = "substitutes a placeholder and reports a deviation; `strict(true)` rejects the response";
+const REPAIRED_TEXT: &str = "keeps the string, reports a deviation, and substitutes a placeholder; `strict(true)` rejects \
+    the response";
 const LEFT_OUT: &str = "treats the field as absent and reports a deviation; `strict(true)` rejects the response";
 
 const WITHOUT_IT: &str = "a released client in strict mode refuses a response without it";
@@ -348,6 +350,22 @@ rules! { FIELDS:
         .request(same(Compatible, STILL_VALID))
         .response(verdicts(Risky, Compatible, "a released client can parse it, but its code may rely on the \
             constraint"));
+    NUMBER_TEXT_ADDED = Rule::new("number-text-added")
+        .title("numbers in `{element}` may now be strings")
+        .plural("numbers in {count} fields may now be strings")
+        .inverse(&NUMBER_TEXT_REMOVED).tolerant(REPAIRED_TEXT)
+        .request(same(Compatible, "numbers from a released client are still valid"))
+        .response(verdicts(Breaking, Compatible, "a released client in strict mode refuses numbers that are strings")
+            .remedy("Send strings only once every released client can read them."));
+    NUMBER_TEXT_REMOVED = Rule::new("number-text-removed")
+        .title("numbers in `{element}` may no longer be strings")
+        .plural("numbers in {count} fields may no longer be strings")
+        .inverse(&NUMBER_TEXT_ADDED).tolerant(REPAIRED_TEXT)
+        .request(verdicts(Risky, Compatible, "a released client sends a number that came as a string as that string")
+            .remedy("Accept strings until no released client has received one."))
+        .response(verdicts(Compatible, Breaking, "the numbers that a released client receives are still valid; in \
+            strict mode, the new crate refuses strings of today's service")
+            .remedy("Release the crate once the service sends only numbers."));
     SECRET_ADDED = Rule::new("secret-added")
         .title("`{element}` is now masked when printed")
         .plural("{count} values are now masked when printed")

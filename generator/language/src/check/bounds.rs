@@ -32,6 +32,11 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
     {
         mismatch(field.span, &field::MULTI_SEGMENT, "a path parameter that is a string");
     }
+    let is_in_record = matches!(field.path, SpecPath::Field(..));
+    let is_of_numbers = matches!(field.ty.innermost(), Type::Plain(Plain::Number | Plain::Integer));
+    if field.attributes.or_text && !(is_in_record && is_of_numbers) && field.attributes.constant.is_none() {
+        mismatch(field.span, &field::OR_TEXT, "numbers in a record");
+    }
     let (is_string, is_list) = (matches!(ty, Type::Plain(Plain::String)), ty.is_list());
     for (bound, key, fits, what) in [
         (bounds.min_length, &field::MIN_LENGTH, is_string, "a string"),

@@ -25,9 +25,10 @@ pub(super) fn check_constant(model: &Model, field: &Field, diagnostics: &mut Dia
         error(format!("the constant of `{name}` must be {wanted}"), "remove `type`: it is derived from the constant");
     }
     let Bounds { min, max, min_length, max_length, min_items, max_items } = field.attributes.bounds;
-    let settings: [(&Key, bool); 15] = [
+    let settings: [(&Key, bool); 16] = [
         (&field::DEPRECATED, field.attributes.deprecated),
         (&field::SECRET, field.attributes.secret),
+        (&field::OR_TEXT, field.attributes.or_text),
         (&field::RUST, field.attributes.rust.is_some()),
         (&field::DEFAULT, field.attributes.default.is_some()),
         (&field::DEFAULT_IS, field.attributes.default_is.is_some()),

@@ -10,6 +10,8 @@ mapping! {
     DOC = "doc", ValueKind::Prose, "One or two sentences of documentation in your own words, double-quoted.";
     DEPRECATED = "deprecated", ValueKind::Boolean, "`true` if it should no longer be used.";
     SECRET = "secret", ValueKind::Boolean, "`true` if its value must be masked wherever it could be printed.";
+    OR_TEXT = "or-text", ValueKind::Boolean, "`true` if the service may also write its numbers as strings: `5` or \
+        `\"5\"`. They are written as they came until they change.";
     RUST = "rust", STRING, "Rust name, where the derived name is invalid or collides.";
     WIRE = "wire", STRING, "Name on the wire, if it cannot be the key because it ends in `?` or contains white space.";
     DEFAULT = "default", ValueKind::Json, "Value that the service uses if it is absent: any JSON value of the type. \

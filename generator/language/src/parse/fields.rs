@@ -47,6 +47,7 @@ fn parse_field(name: &Node, declaration: &Node, diagnostics: &mut Diagnostics) -
         doc: keys.prose(&field::DOC, diagnostics),
         deprecated: keys.flag(&field::DEPRECATED, diagnostics),
         secret: keys.flag(&field::SECRET, diagnostics),
+        or_text: keys.flag(&field::OR_TEXT, diagnostics),
         rust: keys.text(&field::RUST, diagnostics),
         constant: constant.flatten(),
         default: keys
@@ -102,13 +103,13 @@ pub(super) fn parse_extra_field(node: &Node, diagnostics: &mut Diagnostics) -> O
     }
     let keys = Keys::parse(node, &EXTRA, diagnostics)?;
     let ty = parse_type(keys.require(&extra::TYPE, diagnostics)?, diagnostics)?;
-    let (doc, secret) = (keys.prose(&extra::DOC, diagnostics), keys.flag(&extra::SECRET, diagnostics));
-    Some(Field {
-        name,
-        optional: true,
-        ty,
-        attributes: Some(Box::new(Attributes { doc, secret, ..Attributes::default() })),
-    })
+    let attributes = Attributes {
+        doc: keys.prose(&extra::DOC, diagnostics),
+        secret: keys.flag(&extra::SECRET, diagnostics),
+        or_text: keys.flag(&extra::OR_TEXT, diagnostics),
+        ..Attributes::default()
+    };
+    Some(Field { name, optional: true, ty, attributes: Some(Box::new(attributes)) })
 }
 
 /// Splits the `?` of an optional field from its name.

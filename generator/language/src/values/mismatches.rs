@@ -5,6 +5,7 @@ mod unions;
 use serde_json::{Map, Value};
 
 use super::is_file_value;
+use super::number_texts::read_texts_as_numbers;
 use crate::diagnostics::Spanned;
 use crate::model::{
     Bounds, Enum, EnumBase, Field, Model, Plain, RecordId, Type, TypeId, UnionKind, Wrapper, absent_variant,
@@ -177,6 +178,9 @@ impl<'m> MismatchSearch<'m> {
                 self.refuse(format!("expected `{}`, found {}", constant.to_json(), json_kind_name(value)));
             }
             Some(_) => self.visited += 1,
+            None if field.attributes.or_text => {
+                self.read_value(&field.ty, &field.attributes.bounds, &read_texts_as_numbers(value));
+            }
             None => self.read_value(&field.ty, &field.attributes.bounds, value),
         }
     }

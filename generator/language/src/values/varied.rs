@@ -3,6 +3,7 @@
 
 use serde_json::{Map, Value, json};
 
+use super::number_texts::write_numbers_as_texts;
 use super::smallest::TEXT_MAX;
 use super::smallest_values::SmallestValues;
 use crate::model::{Bounds, Field, Plain, Record, RecordId, Type, TypeId, UnionKind, Wrapper, absent_variant};
@@ -26,8 +27,14 @@ pub fn varied_values(smallest: &SmallestValues, ty: &Type, bounds: &Bounds, dept
 
 /// Returns values of a field.
 pub fn varied_field_values(smallest: &SmallestValues, field: &Field, depth: usize) -> Vec<Value> {
-    let constant = field.constant().map(|constant| vec![Value::from(constant)]);
-    constant.unwrap_or_else(|| varied_values(smallest, &field.ty, &field.attributes.bounds, depth))
+    if let Some(constant) = field.constant() {
+        return vec![Value::from(constant)];
+    }
+    let mut values = varied_values(smallest, &field.ty, &field.attributes.bounds, depth);
+    if field.attributes.or_text {
+        values.extend(values.iter().map(write_numbers_as_texts).find(|texts| !values.contains(texts)));
+    }
+    values
 }
 
 /// Field of a record that is given.

@@ -8,7 +8,7 @@ use copperplate_language::model::{
 };
 use serde_json::{Value, json};
 
-use super::{extension, omit_nulls};
+use super::{extension, number_texts, omit_nulls};
 
 /// Returns the schemas of all declared types, by name.
 pub(super) fn openapi_schema_components(model: &Model) -> Value {
@@ -139,6 +139,9 @@ pub(super) fn openapi_field_schema(model: &Model, field: &Field) -> Value {
         (extension::SECRET, field.attributes.secret.then(|| json!(true))),
     ];
     let mut schema = openapi_type_schema(model, &field.ty);
+    if field.attributes.or_text {
+        number_texts::allow_number_texts(&mut schema);
+    }
     for (keyword, value) in keywords.into_iter().filter_map(|(keyword, value)| Some((keyword, value?))) {
         schema[keyword] = value;
     }

@@ -127,8 +127,8 @@ impl Losses {
     }
 
     /// Notes that a field keeps a restriction as a constraint, so it is not lost.
-    pub(super) fn keep_as_constraint(&mut self, at: &LocatedNode) {
-        self.constraints.insert(at.node.span);
+    pub(super) fn keep_as_constraint(&mut self, place: Span) {
+        self.constraints.insert(place);
     }
 
     /// Removes the restrictions that are kept.

@@ -1,10 +1,10 @@
 //! Texts that are not part of a value: writing puts them back. Elements that do not match the spec are left out of their
-//! list or map. Strings and keys have U+FFFD in place of each unpaired surrogate.
+//! list or map. Strings and keys have U+FFFD in place of each unpaired surrogate. Numbers may have come as strings.
 
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::Arc;
 
-use super::{JsonError, JsonKind, Mismatch, Reader, Segment, Writer, decode_replacing};
+use super::{JsonError, JsonKind, Mismatch, Reader, Segment, Writer, decode_replacing, equal_decimals};
 
 /// State of a list or map. Texts are put back as long as it has not changed.
 #[derive(Clone, Debug, PartialEq)]
@@ -70,12 +70,12 @@ pub(crate) struct UnpairedKey {
     pub(crate) literal: Box<str>,
 }
 
-/// Texts to put back into a value: into a list or map and the values inside it, or in place of a string.
+/// Texts to put back into a value: into a list or map and the values inside it, or in place of a string or number.
 #[derive(Debug, Default)]
 pub(crate) struct PutBack {
     left_out: Option<Arc<LeftOut>>,
-    /// The string with unpaired surrogates that was read.
-    string: Option<Box<str>>,
+    /// The string that was read: with unpaired surrogates, or with a number.
+    literal: Option<Box<str>>,
     /// By index of the element, ascending.
     inside: Vec<(usize, PutBack)>,
 }
@@ -86,9 +86,9 @@ impl PutBack {
         self.place(&left_out.path).left_out = Some(Arc::clone(left_out));
     }
 
-    /// Adds a string with unpaired surrogates at a path in the value of a field, in the order of reading.
-    pub(crate) fn add_string(&mut self, path: &[Segment], literal: &str) {
-        self.place(path).string = Some(literal.into());
+    /// Adds a string that was read at a path in the value of a field, in the order of reading.
+    pub(crate) fn add_literal(&mut self, path: &[Segment], literal: &str) {
+        self.place(path).literal = Some(literal.into());
     }
 
     fn place(&mut self, path: &[Segment]) -> &mut Self {
@@ -106,7 +106,7 @@ impl PutBack {
     /// Writes a value whose text is `text`. If it has not changed since it was read, it is written with the texts that
     /// are put back.
     pub(crate) fn write(&self, text: &str, writer: &mut Writer<'_>) {
-        if let Some(literal) = self.string.as_deref().filter(|literal| !writer.masks() && is_read_as(literal, text)) {
+        if let Some(literal) = self.literal.as_deref().filter(|literal| !writer.masks() && is_read_as(literal, text)) {
             return writer.raw(literal);
         }
         let value = Container::from_text(text).ok().flatten();
@@ -150,8 +150,12 @@ impl PutBack {
     }
 }
 
-/// Returns `true` if a string with unpaired surrogates is read as the string with this text.
+/// Returns `true` if a string is read as the string or number with this text.
 fn is_read_as(literal: &str, text: &str) -> bool {
+    if !text.starts_with('"') {
+        let number = literal.strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
+        return number.is_some_and(|number| equal_decimals(number, text));
+    }
     let mut writer = Writer::new();
     writer.string(&decode_replacing(literal));
     writer.into_text() == text

@@ -14,11 +14,11 @@ impl fmt::Debug for Masked {
 }
 
 /// Implements `Debug` like `derive` for a struct with these fields, in order, but with each `secret` masked. A field
-/// name may be preceded by its wire name.
+/// name may be preceded by its wire name, and followed by its marks.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! masked_debug {
-    ($name:path { $($($wire:literal)? $field:ident $($secret:ident)?,)* }) => {
+    ($name:path { $($($wire:literal)? $field:ident $($mark:ident)*,)* }) => {
         #[allow(deprecated, reason = "deprecated fields are shown too")]
         impl ::core::fmt::Debug for $name {
             // Inlined like a derived implementation: compiled where it is used.
@@ -26,7 +26,7 @@ macro_rules! masked_debug {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 let names: &'static [&'static str] = &[$(::core::stringify!($field)),*];
                 $crate::value::write_debug(f, ::core::stringify!($name), names, &[
-                    $($crate::shown_field!(self.$field $($secret)?)),*
+                    $($crate::shown_field!(self.$field $($mark)*)),*
                 ])
             }
         }
@@ -37,10 +37,10 @@ macro_rules! masked_debug {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! shown_field {
-    ($value:ident.$field:ident) => {
+    ($value:ident.$field:ident $(or_text)?) => {
         &$value.$field
     };
-    ($value:ident.$field:ident secret) => {
+    ($value:ident.$field:ident secret $(or_text)?) => {
         &$crate::value::Masked
     };
 }

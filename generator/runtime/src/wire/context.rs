@@ -2,6 +2,7 @@
 
 mod attempts;
 mod memory;
+mod number_texts;
 mod repairs;
 
 use self::attempts::{Attempted, Attempts};
@@ -87,6 +88,11 @@ impl Context {
 
     pub(super) fn is_repairing(&self) -> bool {
         self.repairs.is_some()
+    }
+
+    /// Returns `true` if a mismatch is replaced by a placeholder.
+    fn replaces_mismatches(&self) -> bool {
+        self.repairs.as_ref().is_some_and(|repairs| !repairs.is_of_strict_pass)
     }
 
     /// Returns the deviations recorded by a repairing pass.
@@ -176,7 +182,7 @@ impl Context {
         mark: Mark,
         reader: &mut Reader<'t>,
     ) -> Result<(JsonError, &'t str), JsonError> {
-        if self.repairs.is_none() || !error.mismatch().is_about_the_value() {
+        if !self.replaces_mismatches() || !error.mismatch().is_about_the_value() {
             return Err(error);
         }
         reader.back_to(mark);
@@ -227,7 +233,7 @@ impl Context {
     /// Reads a key after reading returned `error` for it. Only a repairing pass accepts unpaired surrogates.
     #[cold]
     pub(super) fn unpaired_key<'t>(&self, error: JsonError, reader: &mut Reader<'t>) -> Result<Key<'t>, JsonError> {
-        if self.is_repairing() { reader.unpaired_key(error) } else { Err(error) }
+        if self.replaces_mismatches() { reader.unpaired_key(error) } else { Err(error) }
     }
 
     /// Keeps the name of an undeclared field of the current record, which has unpaired surrogates, until its end.
@@ -362,7 +368,9 @@ impl Context {
     /// Records a deviation, with the path of the error relative to the current part. In a strict pass, returns the
     /// error.
     fn note(&mut self, error: JsonError, raw: Option<&str>, reader: &Reader<'_>) -> Result<(), JsonError> {
-        let Some(repairs) = &mut self.repairs else { return Err(error) };
+        let Some(repairs) = self.repairs.as_mut().filter(|repairs| !repairs.is_of_strict_pass) else {
+            return Err(error);
+        };
         let bytes = repairs.note(&error, raw);
         self.memory.spend(bytes, reader)
     }

@@ -15,6 +15,12 @@ impl<T: Wire> Wire for Vec<T> {
     fn write(&self, writer: &mut Writer<'_>) {
         writer.list(self.len(), &mut |writer, index| self[index].write(writer));
     }
+
+    /// Drops the elements that were read.
+    fn replace(&mut self, _: &str) -> bool {
+        self.clear();
+        false
+    }
 }
 
 /// List of any elements that is being read, so that the loop over elements is compiled once.

@@ -24,6 +24,12 @@ impl<T: Wire> Wire for Map<T> {
         }
         writer.close_object();
     }
+
+    /// Drops the entries that were read.
+    fn replace(&mut self, _: &str) -> bool {
+        self.entries_mut().clear();
+        false
+    }
 }
 
 /// Map of any values that is being read, so that the loops over entries are compiled once.
@@ -106,6 +112,8 @@ pub(super) struct EntryReader<'m> {
     map: &'m mut dyn MapEntries,
     /// Use of each entry of the object; empty if all keys differ.
     uses: Vec<KeyUse>,
+    /// `false` if whether keys differ is checked only at the end.
+    knows_uses: bool,
     kept: usize,
     left_out: Vec<LeftOutElement>,
     unpaired_keys: Vec<UnpairedKey>,
@@ -116,8 +124,10 @@ pub(super) struct EntryReader<'m> {
 impl<'m> EntryReader<'m> {
     /// Starts before the next object.
     pub(super) fn new(map: &'m mut dyn MapEntries, reader: &mut Reader<'_>, cx: &Context) -> Self {
-        let uses = if cx.is_repairing() { read_key_uses(reader) } else { Vec::new() };
-        Self { map, uses, kept: 0, left_out: Vec::new(), unpaired_keys: Vec::new(), puts_back_inside: false }
+        let knows_uses = cx.is_repairing();
+        let uses = if knows_uses { read_key_uses(reader) } else { Vec::new() };
+        let (left_out, unpaired_keys) = (Vec::new(), Vec::new());
+        Self { map, uses, knows_uses, kept: 0, left_out, unpaired_keys, puts_back_inside: false }
     }
 
     /// Reads the value of the entry with this number and key.
@@ -146,11 +156,11 @@ impl<'m> EntryReader<'m> {
             Err(reader.error(Mismatch::UnpairedSurrogate))
         };
         if let Err(error) = outcome {
-            let (error, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(segment()))?;
-            self.left_out.push(cx.left_out(error, raw, Some(&key.to_json()), 0, reader)?);
             if is_kept {
                 self.map.remove_last();
             }
+            let (error, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(segment()))?;
+            self.left_out.push(cx.left_out(error, raw, Some(&key.to_json()), 0, reader)?);
         } else {
             if let Some(literal) = key.literal {
                 self.unpaired_keys.push(cx.keep_unpaired_key(literal, kept, reader)?);
@@ -162,10 +172,15 @@ impl<'m> EntryReader<'m> {
         Ok(())
     }
 
+    /// Returns `true` if texts are put back inside values.
+    pub(super) fn puts_back_inside(&self) -> bool {
+        self.puts_back_inside
+    }
+
     /// Ends after the object.
     pub(super) fn finish(self, reader: &Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
-        if !cx.is_repairing() {
-            return self.map.check_unique(reader);
+        if !self.knows_uses {
+            self.map.check_unique(reader)?;
         }
         if self.left_out.is_empty() && self.unpaired_keys.is_empty() && !self.puts_back_inside {
             return Ok(());

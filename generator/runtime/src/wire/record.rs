@@ -25,7 +25,8 @@ pub use slot::FieldSlot;
 pub use write::{Entries, write_record};
 
 /// Implements a record by the table of its fields: reading and writing, comparison, `Debug` and the serde traits. Each
-/// field has a row with its presence, Rust name, wire name, `secret` if the value must not be shown, type, and bounds.
+/// field has a row with its presence, Rust name, wire name, marks, type, and bounds. The marks are `secret` if the value
+/// must not be shown, and `or_text` if its numbers may be strings.
 /// Rows of other kinds follow, in this order:
 ///
 /// - `@constant`: a field that has one value, with its wire name and JSON text;
@@ -41,10 +42,10 @@ pub use write::{Entries, write_record};
 #[macro_export]
 macro_rules! record {
     ($name:path {
-        $($presence:ident $field:ident = $wire:literal $($secret:ident)?: $ty:ty
+        $($presence:ident $field:ident = $wire:literal $($mark:ident)*: $ty:ty
             $({ $($bound:ident $value:literal),* })?,)*
         $(@constant $constant:literal = $text:literal,)*
-        $(@extra $extra:literal $($extra_secret:ident)?: $extra_ty:ty
+        $(@extra $extra:literal $($extra_mark:ident)*: $extra_ty:ty
             $({ $($extra_bound:ident $extra_value:literal),* })?,)?
         $(@new $new:ident,)?
         $(@json $json:ident,)?
@@ -54,7 +55,7 @@ macro_rules! record {
                 $($crate::wire::record::FieldDescriptor {
                     name: $wire,
                     quoted: ::core::concat!(::core::stringify!($wire), ":"),
-                    marks: $crate::wire::record::mark::$presence $(| $crate::wire::record::mark::$secret)?,
+                    marks: $crate::wire::record::mark::$presence $(| $crate::wire::record::mark::$mark)*,
                 },)*
                 $($crate::wire::record::FieldDescriptor {
                     name: $constant,
@@ -64,7 +65,7 @@ macro_rules! record {
                 $($crate::wire::record::FieldDescriptor {
                     name: $extra,
                     quoted: "",
-                    marks: $crate::wire::record::mark::extra $(| $crate::wire::record::mark::$extra_secret)?,
+                    marks: $crate::wire::record::mark::extra $(| $crate::wire::record::mark::$extra_mark)*,
                 },)?
             ]);
 
@@ -94,7 +95,7 @@ macro_rules! record {
                 }
 
                 /// Discards the repairs of this record; its fields are then written as they are, including
-                /// placeholders.
+                /// placeholders, and numbers that came as strings.
                 #[inline]
                 pub fn clear_repairs(&mut self) {
                     self.hidden_.repairs_mut().clear();
@@ -185,15 +186,15 @@ macro_rules! record {
         };
 
         $crate::masked_debug! {
-            $name { $($field $($secret)?,)* $($extra extra $($extra_secret)?,)? hidden_, }
+            $name { $($field $($mark)*,)* $($extra extra $($extra_mark)*,)? hidden_, }
         }
         $($crate::sent_record! { $new $name })?
         $crate::serde_traits! { $name $(, $json)? }
         $crate::described! {
             record $name {
-                $($presence $wire: $ty $({ $($bound $value),* })?,)*
+                $($presence $wire $($mark)*: $ty $({ $($bound $value),* })?,)*
                 $(@constant $constant = $text,)*
-                $(@extra $extra: $extra_ty $({ $($extra_bound $extra_value),* })?,)?
+                $(@extra $extra $($extra_mark)*: $extra_ty $({ $($extra_bound $extra_value),* })?,)?
             }
         }
     };

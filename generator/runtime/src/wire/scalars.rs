@@ -1,6 +1,7 @@
 //! Scalars, raw JSON and files.
 
 mod files;
+mod number_texts;
 
 use std::borrow::Cow;
 
@@ -53,6 +54,11 @@ impl Wire for bool {
     }
 }
 
+#[inline]
+fn parse_integer(text: &str) -> Option<i64> {
+    text.parse().ok().or_else(|| Decimal::parse(text)?.to_i128()?.try_into().ok())
+}
+
 /// Also reads `10.0` and `1e1`; they are written as `10`.
 impl Wire for i64 {
     const IS_SCALAR: bool = true;
@@ -62,10 +68,12 @@ impl Wire for i64 {
         0
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
-        let text = reader.number()?;
-        let value = text.parse().ok().or_else(|| Decimal::parse(text)?.to_i128()?.try_into().ok());
-        *self = value.ok_or_else(|| reader.error(Mismatch::NotAnInteger))?;
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
+        let text = match reader.number() {
+            Ok(text) => text,
+            Err(error) => return number_texts::read_number_in_text(self, parse_integer, error, reader, cx),
+        };
+        *self = parse_integer(text).ok_or_else(|| reader.error(Mismatch::NotAnInteger))?;
         Ok(())
     }
 
@@ -82,8 +90,13 @@ impl Wire for Number {
         Self::from(0)
     }
 
-    fn read(&mut self, reader: &mut Reader<'_>, _: &mut Context) -> Result<(), JsonError> {
-        *self = Self::from_raw(reader.number()?);
+    fn read(&mut self, reader: &mut Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
+        match reader.number() {
+            Ok(text) => *self = Self::from_raw(text),
+            Err(error) => {
+                return number_texts::read_number_in_text(self, |text| Some(Self::from_raw(text)), error, reader, cx);
+            }
+        }
         Ok(())
     }
 

@@ -7,6 +7,7 @@ mod escaped_keys;
 mod escaped_names;
 mod hashes;
 mod key_order;
+mod number_texts;
 mod open_enum;
 mod presence;
 pub(crate) mod sample;

@@ -1,4 +1,4 @@
-//! A program that uses types that contain each other in chains of hundreds. rustc looks into all of them: whether they
+//! A program that uses types that contain each other in chains and cycles of hundreds. rustc looks into all of them: whether they
 //! can be dropped and sent to another thread. A program that clones or compares such values compiles that itself, level by
 //! level, and allows it as rustc says.
 
@@ -7,7 +7,7 @@
 use std::fmt::Debug;
 use std::thread;
 
-use things_client::types::{ListL0, MapL0, NullL0, OptionL0, RequiredL0, UnionL0};
+use things_client::types::{ListL0, MapL0, NullL0, OptionL0, RequiredL0, RingL0, RingUnionL0, RingVecL0, UnionL0};
 use things_client::{from_json, to_json};
 
 /// Levels of the values: several boxes are on the way.
@@ -41,6 +41,9 @@ fn values_are_read_sent_compared_and_written() {
     round_trip!(ListL0: "{\"next\":[" "]}");
     round_trip!(MapL0: "{\"next\":{\"a\":" "}}");
     round_trip!(UnionL0: "{\"next\":" "}");
+    round_trip!(RingL0: "{\"next\":" "}");
+    round_trip!(RingVecL0: "{\"next\":[" "]}");
+    round_trip!(RingUnionL0: "{\"next\":" "}");
 }
 
 #[test]

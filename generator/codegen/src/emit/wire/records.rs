@@ -24,10 +24,11 @@ pub(super) fn emit_record_wire(record: &Record, scope: &EmitScope) -> Chunk {
     }
 }
 
-/// Returns the wire name, type and bounds of a field, and whether it is secret.
+/// Returns the wire name, marks, type and bounds of a field.
 fn emit_described_field(field: &Field, scope: &EmitScope) -> String {
     let secret = if field.secret { " secret" } else { "" };
-    format!("{}{secret}: {}", Literal::string(&field.wire), ty::emit_type_with_bounds(field, scope))
+    let or_text = if field.or_text { " or_text" } else { "" };
+    format!("{}{secret}{or_text}: {}", Literal::string(&field.wire), ty::emit_type_with_bounds(field, scope))
 }
 
 fn emit_constant_row(constant: &Constant) -> String {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest};
+use crate::grammar::field;
 use crate::model::{EnumId, Field, Literal, Model, Plain, RecordId, TagType, TaggedVariant, Type, Union, Wrapper};
 
 /// Tag of a union.
@@ -99,6 +100,8 @@ impl UnionTag<'_> {
         let Self { model, union, tag, tag_type, .. } = *self;
         let (what, help) = if field.optional && !self.may_lack.contains(&id) {
             ("may be absent".to_owned(), format!("make it required: `{}`", field.name))
+        } else if field.attributes.or_text {
+            ("may be a string or a number".to_owned(), format!("remove `{}`", field::OR_TEXT.name))
         } else {
             match tag_field_type(model, field) {
                 Ok(scalar) if scalar == tag_type => return None,

@@ -51,6 +51,9 @@ impl SpecBuilder<'_> {
         if (notes.is_secret || looks_secret(field, names)) && field.constant.is_none() {
             keys.push(entry(field::SECRET.name, word("true")));
         }
+        if notes.has_number_texts {
+            keys.push(entry(field::OR_TEXT.name, word("true")));
+        }
         if notes.is_deprecated {
             keys.push(entry(field::DEPRECATED.name, word("true")));
         }

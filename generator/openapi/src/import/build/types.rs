@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use copperplate_language::grammar::types::JSON;
-use copperplate_language::grammar::{enumeration, record, section, template, union};
+use copperplate_language::grammar::{enumeration, extra, record, section, template, union};
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names;
 
@@ -11,7 +11,7 @@ use super::{Entry, Node, ShapeId, SpecBuilder, build_texts_by_name, build_words_
 use crate::import::rust_names::RustNames;
 use crate::import::schemas::read::RESERVED;
 use crate::import::schemas::shapes::{
-    Direction, Distinction, EnumShapeValue, Field, Shape, ShapeKind, ShapeTy, UnionShape,
+    Direction, Distinction, EnumShapeValue, ExtraFields, Field, Shape, ShapeKind, ShapeTy, UnionShape,
 };
 
 /// Builds records, and templates for records that differ between requests and responses.
@@ -159,7 +159,11 @@ fn build_record_over_template(builder: &SpecBuilder, id: ShapeId, template: Stri
 
 fn build_extra(builder: &SpecBuilder, shape: &Shape) -> Option<Entry> {
     let ShapeKind::Record { extra, .. } = &shape.kind else { return None };
-    Some(entry(record::EXTRA_KEY.name, word(builder.ty(extra.as_ref()?))))
+    let ExtraFields { ty, has_number_texts } = extra.as_ref()?;
+    let ty = word(builder.ty(ty));
+    let or_text = || entry(extra::OR_TEXT.name, word("true"));
+    let value = if *has_number_texts { Node::map([entry(extra::TYPE.name, ty), or_text()]) } else { ty };
+    Some(entry(record::EXTRA_KEY.name, value))
 }
 
 fn build_type_doc(shape: &Shape) -> Vec<Entry> {

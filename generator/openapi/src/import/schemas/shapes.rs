@@ -112,13 +112,21 @@ pub(in crate::import) enum ShapeKind {
     Unknown,
     Record {
         fields: Vec<Field>,
-        extra: Option<ShapeTy>,
+        extra: Option<ExtraFields>,
     },
     Enum {
         is_of_integers: bool,
         values: Vec<EnumShapeValue>,
     },
     Union(UnionShape),
+}
+
+/// The fields that a record does not declare.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::import) struct ExtraFields {
+    pub(in crate::import) ty: ShapeTy,
+    /// `true` if their numbers may also be strings.
+    pub(in crate::import) has_number_texts: bool,
 }
 
 /// A value of an enum.
@@ -167,6 +175,8 @@ pub(in crate::import) struct Attributes {
     pub(in crate::import) doc: Option<String>,
     pub(in crate::import) is_deprecated: bool,
     pub(in crate::import) is_secret: bool,
+    /// `true` if its numbers may also be strings.
+    pub(in crate::import) has_number_texts: bool,
     /// Default, as JSON.
     pub(in crate::import) default: Option<String>,
     /// Default in prose.
@@ -197,6 +207,8 @@ pub(in crate::import) struct UnionShape {
     /// Value of a tag that is absent.
     pub(in crate::import) absent: Option<String>,
     pub(in crate::import) distinction: Distinction,
+    /// Places of the patterns of strings, if these are numbers as the other variant is.
+    pub(in crate::import) number_texts: Option<Vec<Span>>,
 }
 
 /// A variant of a union.
@@ -337,7 +349,7 @@ impl ShapeKind {
         match self {
             Self::Unknown | Self::Enum { .. } => {}
             Self::Record { fields, extra } => {
-                fields.iter().map(|field| &field.ty).chain(extra).for_each(visitor);
+                fields.iter().map(|field| &field.ty).chain(extra.as_ref().map(|extra| &extra.ty)).for_each(visitor);
             }
             Self::Union(union) => union.variants.iter().map(|variant| &variant.ty).for_each(visitor),
         }
@@ -348,7 +360,11 @@ impl ShapeKind {
         match self {
             Self::Unknown | Self::Enum { .. } => {}
             Self::Record { fields, extra } => {
-                fields.iter_mut().map(|field| &mut field.ty).chain(extra).for_each(change);
+                fields
+                    .iter_mut()
+                    .map(|field| &mut field.ty)
+                    .chain(extra.as_mut().map(|extra| &mut extra.ty))
+                    .for_each(change);
             }
             Self::Union(union) => {
                 union.variants.iter_mut().for_each(|variant| change(&mut variant.ty));

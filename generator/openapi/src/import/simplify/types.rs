@@ -63,6 +63,7 @@ impl Simpler<'_> {
         }
         if field.constant.is_none() && field.ty != ShapeTy::JSON {
             field.ty = ShapeTy::JSON;
+            field.attributes.has_number_texts = false;
             self.losses.add_at_pointer(Loss::InvalidType, &field.origin);
             return true;
         }
@@ -99,7 +100,8 @@ pub(super) fn drop_field_attributes(field: &mut Field, part: &Part) -> bool {
     }
     let doc = field.attributes.doc.clone();
     let (is_deprecated, is_secret) = (field.attributes.is_deprecated, field.attributes.is_secret);
-    let marks = Attributes { doc, is_deprecated, is_secret, ..Attributes::default() };
+    let has_number_texts = field.attributes.has_number_texts;
+    let marks = Attributes { doc, is_deprecated, is_secret, has_number_texts, ..Attributes::default() };
     let has_others = field.attributes != marks;
     field.attributes = marks;
     has_others

@@ -1,6 +1,7 @@
 //! Descriptions of fields and parameters.
 
 use super::SchemaFn;
+use crate::wire::record::mark;
 
 /// Description of a field of a record, or of a parameter.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +15,7 @@ pub struct FieldSchema {
     pub(in crate::testing) bounds: Bounds,
 }
 
-/// Inclusive bounds of a value.
+/// Inclusive bounds of a value, and its notation.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::testing) struct Bounds {
     pub(in crate::testing) min: Option<i64>,
@@ -23,11 +24,18 @@ pub(in crate::testing) struct Bounds {
     pub(in crate::testing) max_length: Option<usize>,
     pub(in crate::testing) min_items: usize,
     pub(in crate::testing) max_items: Option<usize>,
+    /// `true` if numbers may be strings.
+    pub(in crate::testing) or_text: bool,
 }
 
 impl Bounds {
     pub(in crate::testing) const NONE: Self =
-        Self { min: None, max: None, min_length: 0, max_length: None, min_items: 0, max_items: None };
+        Self { min: None, max: None, min_length: 0, max_length: None, min_items: 0, max_items: None, or_text: false };
+
+    /// Returns the bounds of the elements of a list, and of the values of a map.
+    pub(in crate::testing) fn of_elements(self) -> Self {
+        Self { or_text: self.or_text, ..Self::NONE }
+    }
 }
 
 impl FieldSchema {
@@ -63,6 +71,13 @@ impl FieldSchema {
     #[must_use]
     pub const fn extra(name: &'static str, ty: SchemaFn) -> Self {
         Self { is_extra: true, ..Self::optional(name, ty) }
+    }
+
+    /// Adds a mark of the table of a record.
+    #[must_use]
+    pub const fn marked(mut self, mark: u8) -> Self {
+        self.bounds.or_text |= mark & mark::or_text != 0;
+        self
     }
 
     /// Sets the minimum.

@@ -5,9 +5,9 @@
 #[macro_export]
 macro_rules! described {
     (record $name:path {
-        $($presence:ident $wire:literal: $ty:ty $({ $($bound:ident $value:literal),* })?,)*
+        $($presence:ident $wire:literal $($mark:ident)*: $ty:ty $({ $($bound:ident $value:literal),* })?,)*
         $(@constant $constant:literal = $text:literal,)*
-        $(@extra $extra:literal: $extra_ty:ty $({ $($extra_bound:ident $extra_value:literal),* })?,)?
+        $(@extra $extra:literal $($extra_mark:ident)*: $extra_ty:ty $({ $($extra_bound:ident $extra_value:literal),* })?,)?
     }) => {
         impl $crate::testing::schema::Described for $name {
             fn schema() -> $crate::testing::schema::Schema {
@@ -15,7 +15,7 @@ macro_rules! described {
                     $($crate::testing::schema::FieldSchema::$presence(
                         $wire,
                         <$ty as $crate::testing::schema::Described>::schema,
-                    ) $($(.$bound($value))*)?,)*
+                    ) $(.marked($crate::wire::record::mark::$mark))* $($(.$bound($value))*)?,)*
                     $($crate::testing::schema::FieldSchema::required(
                         $constant,
                         || $crate::testing::schema::Schema::Constant($text),
@@ -23,7 +23,7 @@ macro_rules! described {
                     $($crate::testing::schema::FieldSchema::extra(
                         $extra,
                         <$extra_ty as $crate::testing::schema::Described>::schema,
-                    ) $($(.$extra_bound($extra_value))*)?,)?
+                    ) $(.marked($crate::wire::record::mark::$extra_mark))* $($(.$extra_bound($extra_value))*)?,)?
                 ];
                 $crate::testing::schema::Schema::Composite($crate::testing::schema::Composite::Record(FIELDS))
             }

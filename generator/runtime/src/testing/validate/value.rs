@@ -22,15 +22,18 @@ pub(super) fn validate_value(path: &str, schema: Schema, bounds: Bounds, tree: &
             number if number.as_i64().is_some() => note(validate_number_bounds(bounds, &number)),
             _ => note(Some(format!("expected {}, found a number that is not an integer", value_noun(schema)))),
         },
+        (Schema::Number | Schema::Integer, Tree::String(text)) if bounds.or_text && Number::parse(text).is_ok() => {
+            validate_value(path, schema, bounds, &Tree::Number(text), problems);
+        }
         (Schema::List(element), Tree::List(elements)) => {
             note(validate_length(elements.len(), bounds.min_items, bounds.max_items, "elements"));
             for (index, tree) in elements.iter().enumerate() {
-                validate_value(&format!("{path}[{index}]"), element(), Bounds::NONE, tree, problems);
+                validate_value(&format!("{path}[{index}]"), element(), bounds.of_elements(), tree, problems);
             }
         }
         (Schema::Map(value), Tree::Object(entries, _)) => {
             for (key, tree) in entries {
-                validate_value(&format!("{path}.{}", key.as_key()), value(), Bounds::NONE, tree, problems);
+                validate_value(&format!("{path}.{}", key.as_key()), value(), bounds.of_elements(), tree, problems);
             }
         }
         (Schema::Constant(text), _) => {

@@ -30,6 +30,10 @@ pub(super) struct ContextRepairs {
     /// Names of undeclared fields that have unpaired surrogates, until their record ends. Innermost record last.
     pub(super) unpaired_names: Vec<UnpairedName>,
     pub(super) root: Root,
+    /// `true` if only the strings of numbers are kept, and a mismatch ends the pass.
+    pub(super) is_of_strict_pass: bool,
+    /// `true` if numbers of the current field may be strings. Records inside a field have no such numbers.
+    pub(super) allows_number_texts: bool,
 }
 
 /// Name of an undeclared field that has unpaired surrogates.
@@ -74,14 +78,22 @@ impl Default for ContextRepairs {
             put_back: 0,
             unpaired_names: Vec::new(),
             root: Root::default(),
+            is_of_strict_pass: false,
+            allows_number_texts: false,
         }
     }
 }
 
 impl ContextRepairs {
+    /// Creates an empty list for one field in a strict pass.
+    pub(super) fn of_strict_pass() -> Self {
+        Self { path: Vec::new(), deviations: Deviations::default(), is_of_strict_pass: true, ..Self::default() }
+    }
+
     #[inline]
     pub(super) fn enter_field(&mut self, field: &FieldDescriptor) -> FieldMark {
         self.path.push(field.segment());
+        self.allows_number_texts = field.is_or_text();
         FieldMark(self.pending.len())
     }
 
@@ -94,6 +106,7 @@ impl ContextRepairs {
         taken: &mut RecordRepairs,
     ) {
         self.path.pop();
+        self.allows_number_texts = false;
         if self.pending.len() > mark.0 {
             self.give(self.pending.len() - mark.0, record, field, taken);
         }
@@ -108,7 +121,7 @@ impl ContextRepairs {
             Repair::Mismatch { path, mismatch, .. } => {
                 (path.is_empty() && matches!(mismatch, Mismatch::TypeMismatch { .. })).then(|| mismatch.clone())
             }
-            Repair::LeftOut(_) | Repair::String { .. } => None,
+            Repair::LeftOut(_) | Repair::String { .. } | Repair::NumberText { .. } => None,
         });
         if let Some(mismatch) = mismatch.filter(|_| self.is_list_of_pages(record, field)) {
             self.lack_list(record, field, mismatch);
@@ -171,6 +184,15 @@ impl ContextRepairs {
         let path: Box<[_]> = self.path_in_field().into();
         let bytes = REPAIR + size_of_val(&*path) + literal.len();
         self.pending.push(Repair::String { path, literal: Json::from_raw(literal) });
+        self.put_back += 1;
+        bytes
+    }
+
+    /// Keeps the string of a number for the innermost record. Returns the bytes that it takes.
+    pub(super) fn keep_number_text(&mut self, literal: &str) -> usize {
+        let path: Box<[_]> = self.path_in_field().into();
+        let bytes = REPAIR + size_of_val(&*path) + literal.len();
+        self.pending.push(Repair::NumberText { path, literal: Json::from_raw(literal) });
         self.put_back += 1;
         bytes
     }

@@ -47,6 +47,8 @@ pub mod mark {
     pub const field: u8 = optional;
     /// Always present, with one value.
     pub const constant: u8 = required;
+    /// Its numbers may be strings.
+    pub const or_text: u8 = 2;
     /// All undeclared fields, whose values have one type.
     pub const extra: u8 = 4;
     /// The value is never shown.
@@ -84,6 +86,11 @@ impl FieldDescriptor {
 
     pub(super) fn is_extra(&self) -> bool {
         self.is(mark::extra)
+    }
+
+    /// Returns `true` if its numbers may be strings.
+    pub(in crate::wire) fn is_or_text(&self) -> bool {
+        self.is(mark::or_text)
     }
 
     pub(super) fn is_secret(&self) -> bool {

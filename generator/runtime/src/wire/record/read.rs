@@ -45,6 +45,11 @@ pub fn read_fields(
         entries.see(index);
         let mark = cx.enter_field(field);
         if let Err(error) = slots[index].fill(reader, cx) {
+            if field.is_or_text() && !cx.is_repairing() {
+                reader.back_to(start);
+                read_number_texts(record, index, slots[index], hidden, reader, cx)?;
+                continue;
+            }
             let (error, raw) = cx.skip(error, start, reader).map_err(|error| error.inside(field.segment()))?;
             let in_value = slots[index].replace(raw);
             cx.replaced(error, raw, in_value, reader)?;
@@ -52,6 +57,27 @@ pub fn read_fields(
         cx.leave_field(mark, record, index, &mut hidden.repairs);
     }
     entries.finish(reader, cx, hidden)
+}
+
+/// Reads a field again whose numbers may be strings, in a strict pass.
+#[cold]
+fn read_number_texts(
+    record: &'static RecordDescriptor,
+    index: usize,
+    slot: &mut dyn FieldSlot,
+    hidden: &mut Hidden,
+    reader: &mut Reader<'_>,
+    cx: &mut Context,
+) -> Result<(), JsonError> {
+    let field = &record.fields[index];
+    // It may contain a part of the value.
+    slot.replace("");
+    cx.keep_number_texts(|cx| {
+        let mark = cx.enter_field(field);
+        let outcome = slot.fill(reader, cx).map_err(|error| error.inside(field.segment()));
+        cx.leave_field(mark, record, index, &mut hidden.repairs);
+        outcome
+    })
 }
 
 /// The entries of an object that is being read.

@@ -47,6 +47,13 @@ pub(in crate::wire) enum Repair {
         /// The string in JSON.
         literal: Json,
     },
+    /// A number came as a string, which the field allows.
+    NumberText {
+        /// Path from the field of the record.
+        path: Box<[Segment]>,
+        /// The string in JSON.
+        literal: Json,
+    },
 }
 
 impl Repair {
@@ -54,7 +61,7 @@ impl Repair {
     pub(in crate::wire) fn is_put_back(&self) -> bool {
         match self {
             Self::Mismatch { .. } => false,
-            Self::LeftOut(_) | Self::String { .. } => true,
+            Self::LeftOut(_) | Self::String { .. } | Self::NumberText { .. } => true,
         }
     }
 }
@@ -111,6 +118,7 @@ impl Repairs {
                     let path = once(&segment).chain(path);
                     found.push(Deviation::new(path, Mismatch::UnpairedSurrogate, Some(literal.clone())));
                 }
+                Repair::NumberText { .. } => {}
             }
         }
         found.extend(missing.map(|field| inner.missing(field)));
@@ -183,7 +191,7 @@ impl Repairs {
         }
         inner.repairs_for_field(field).iter().find_map(|(_, repair)| match repair {
             Repair::Mismatch { text, .. } => text.as_ref().map(FieldRepair::Text),
-            Repair::LeftOut(_) | Repair::String { .. } => None,
+            Repair::LeftOut(_) | Repair::String { .. } | Repair::NumberText { .. } => None,
         })
     }
 
@@ -194,8 +202,8 @@ impl Repairs {
             match repair {
                 Repair::Mismatch { .. } => {}
                 Repair::LeftOut(left_out) => all.get_or_insert_with(PutBack::default).add(left_out),
-                Repair::String { path, literal } => {
-                    all.get_or_insert_with(PutBack::default).add_string(path, literal.as_json_text());
+                Repair::String { path, literal } | Repair::NumberText { path, literal } => {
+                    all.get_or_insert_with(PutBack::default).add_literal(path, literal.as_json_text());
                 }
             }
         }
@@ -233,6 +241,7 @@ impl Repairs {
                     writer.key(&format!("{field} {place}"));
                     writer.raw(literal.as_json_text());
                 }
+                Repair::NumberText { .. } => {}
             }
         }
     }
@@ -251,14 +260,15 @@ impl Inner {
         &self.repairs[from..from + count]
     }
 
-    /// Returns the repairs that decide how the record is written, each with its field and its place in the field. They
-    /// are sorted, because maps are equal in any key order.
+    /// Returns the repairs that distinguish the record, each with its field and its place in the field: all but strings of
+    /// numbers, which are equal to the numbers. They are sorted, because maps are equal in any key order.
     #[inline]
     fn written(&self) -> Vec<(usize, String, &Repair)> {
         let (mut places, mut repairs) = (Vec::new(), Vec::new());
         for (field, repair) in &self.repairs {
             let path = match repair {
-                Repair::Mismatch { text: None, .. } => continue,
+                Repair::Mismatch { text: None, .. } | Repair::NumberText { .. } => continue,
+                Repair::LeftOut(left_out) if left_out.elements.is_empty() && left_out.keys.is_empty() => continue,
                 Repair::Mismatch { path, .. } | Repair::String { path, .. } => path,
                 Repair::LeftOut(left_out) => &left_out.path,
             };
@@ -275,7 +285,7 @@ impl Inner {
 }
 
 /// Repairs are equal if records with equal fields are written as equal JSON values, provided that their fields were not
-/// changed after reading.
+/// changed after reading, and but for numbers that came as strings.
 impl PartialEq for Repairs {
     #[inline]
     fn eq(&self, other: &Self) -> bool {
@@ -304,7 +314,7 @@ fn are_equal_repairs(one: &Repair, other: &Repair) -> bool {
                 && sorted_literals(&one.keys) == sorted_literals(&other.keys)
         }
         (Repair::String { literal: one, .. }, Repair::String { literal: other, .. }) => one == other,
-        (Repair::Mismatch { .. } | Repair::LeftOut(_) | Repair::String { .. }, _) => false,
+        (Repair::Mismatch { .. } | Repair::LeftOut(_) | Repair::String { .. } | Repair::NumberText { .. }, _) => false,
     }
 }
 

@@ -37,20 +37,33 @@ impl<'m> Undeclared<'m> {
     ) -> Result<(), JsonError> {
         let index = self.record.undeclared_index();
         let row = self.record.row(index);
-        let mark = cx.enter_field(row);
-        self.entries.read(number, key, reader, cx).map_err(|error| error.inside(row.segment()))?;
-        cx.leave_field(mark, self.record, index, &mut hidden.repairs);
-        Ok(())
+        let mut read = |reader: &mut Reader<'_>, cx: &mut Context| -> Result<(), JsonError> {
+            let mark = cx.enter_field(row);
+            self.entries.read(number, key, reader, cx).map_err(|error| error.inside(row.segment()))?;
+            cx.leave_field(mark, self.record, index, &mut hidden.repairs);
+            Ok(())
+        };
+        let start = reader.mark();
+        let Err(error) = read(reader, cx) else { return Ok(()) };
+        if cx.is_repairing() || !row.is_or_text() {
+            return Err(error);
+        }
+        reader.back_to(start);
+        cx.keep_number_texts(|cx| read(reader, cx))
     }
 
     /// Ends after the object.
     pub(super) fn finish(self, hidden: &mut Hidden, reader: &Reader<'_>, cx: &mut Context) -> Result<(), JsonError> {
         let index = self.record.undeclared_index();
         let row = self.record.row(index);
-        let mark = cx.enter_field(row);
-        self.entries.finish(reader, cx).map_err(|error| error.inside(row.segment()))?;
-        cx.leave_field(mark, self.record, index, &mut hidden.repairs);
-        Ok(())
+        let has_texts = self.entries.puts_back_inside();
+        let finish = |cx: &mut Context| -> Result<(), JsonError> {
+            let mark = cx.enter_field(row);
+            self.entries.finish(reader, cx).map_err(|error| error.inside(row.segment()))?;
+            cx.leave_field(mark, self.record, index, &mut hidden.repairs);
+            Ok(())
+        };
+        if has_texts { cx.keep_number_texts(finish) } else { finish(cx) }
     }
 }
 

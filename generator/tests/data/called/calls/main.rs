@@ -29,6 +29,7 @@ mod media_types_of_parts;
 mod merge_patches;
 mod methods;
 mod nullable;
+mod number_texts;
 mod open_records;
 mod parameter_twice_in_a_path;
 mod parameters_named_like_credentials;

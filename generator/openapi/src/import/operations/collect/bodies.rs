@@ -14,7 +14,7 @@ use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::{Body, OperationPayload};
 use crate::import::schemas::read::PartEncodings;
-use crate::import::schemas::shapes::{Shape, ShapeKind, Shapes};
+use crate::import::schemas::shapes::{ExtraFields, Shape, ShapeKind, Shapes};
 use crate::import::words;
 
 /// Media type of JSON in which `null` removes a field.
@@ -211,7 +211,8 @@ fn collect_body_record<'d>(
     {
         let name = schema.reference().map(words::component_word);
         let place = name.map_or(place, |name| NameSource::Root(name.into()));
-        return Some(add_body_record(reader, &schema, place, Some((**value).clone())));
+        let extra = reader.extra_fields((**value).clone());
+        return Some(add_body_record(reader, &schema, place, Some(extra)));
     }
     reader.shapes.record(&ty).is_some().then_some(ty)
 }
@@ -221,7 +222,7 @@ fn add_body_record(
     reader: &mut SchemaReader,
     schema: &LocatedNode,
     place: NameSource,
-    extra: Option<ShapeTy>,
+    extra: Option<ExtraFields>,
 ) -> ShapeTy {
     ShapeTy::Named(reader.shapes.add(Shape {
         kind: ShapeKind::Record { fields: Vec::new(), extra },

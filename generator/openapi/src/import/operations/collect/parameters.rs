@@ -285,7 +285,9 @@ fn collect_parameter_field<'d>(
     let ty = if is_json { ShapeTy::JSON } else { ShapeTy::STRING };
     let mut field = Field { is_optional, ..Field::new(name, ty, at.pointer.clone()) };
     if let Some(schema) = schema.filter(|_| !is_text) {
-        field.ty = reader.read_schema(schema.clone(), place, Direction::Request);
+        let ty = reader.read_schema(schema.clone(), place, Direction::Request);
+        // A parameter is text anyway.
+        field.ty = reader.number_of_texts(&ty).unwrap_or(ty);
         let merged = reader.merger().merge_description(&[SchemaPart::new(schema)]);
         if let Some(merged) = merged {
             field.attributes = reader.read_attributes(&merged, &field.ty, is_optional);

@@ -116,6 +116,7 @@ fn tag_json_type(shapes: &Shapes, field: &Field) -> Option<JsonType> {
         (Some(constant), _) if constant.starts_with('"') => Some(JsonType::String),
         (Some(constant), _) if constant.parse::<bool>().is_ok() => Some(JsonType::Boolean),
         (None, ShapeTy::Plain(types::BOOLEAN)) => Some(JsonType::Boolean),
+        (None, _) if field.attributes.has_number_texts => None,
         (Some(_), _) | (None, ShapeTy::Plain(types::INTEGER)) => Some(JsonType::Integer),
         (None, ShapeTy::Plain(types::STRING)) => Some(JsonType::String),
         (None, ShapeTy::Named(id)) => match &shapes.get(*id).kind {

@@ -3,6 +3,7 @@
 use copperplate_language::model::Bounds;
 
 use super::constraints::{can_be_constraint, exclusive_bound, has_exclusive_mark, next_within, stricter_bound};
+use super::number_texts::is_number;
 use super::{DocumentNode, Loss, MergedSchema, NodeValue, SchemaReader, ShapeKind, ShapeTy, types, words};
 use crate::import::schemas::shapes::{Attributes, Shapes};
 
@@ -10,8 +11,8 @@ use crate::import::schemas::shapes::{Attributes, Shapes};
 type Bound = (&'static str, fn(&mut Bounds<i64>) -> &mut Option<i64>, fn(&ShapeTy) -> bool);
 
 const BOUNDS: [Bound; 6] = [
-    ("minimum", |bounds| &mut bounds.min, has_number_bounds),
-    ("maximum", |bounds| &mut bounds.max, has_number_bounds),
+    ("minimum", |bounds| &mut bounds.min, is_number),
+    ("maximum", |bounds| &mut bounds.max, is_number),
     ("minLength", |bounds| &mut bounds.min_length, has_length_bounds),
     ("maxLength", |bounds| &mut bounds.max_length, has_length_bounds),
     ("minItems", |bounds| &mut bounds.min_items, has_item_bounds),
@@ -45,7 +46,7 @@ impl<'d> SchemaReader<'d> {
             match parse_bound(at.node) {
                 // A minimum of 0 has no effect.
                 Some(0) if matches!(keyword, "minLength") => {}
-                Some(bound) if has_it(&bare) && (bound >= 0 || has_number_bounds(&bare)) => {
+                Some(bound) if has_it(&bare) && (bound >= 0 || is_number(&bare)) => {
                     *bound_of(&mut bounds) = Some(bound);
                 }
                 // Fractional bounds, and bounds of types that the language does not bound, are documentation.
@@ -54,6 +55,9 @@ impl<'d> SchemaReader<'d> {
                 }
                 _ => self.losses.add(Loss::Bound, at),
             }
+        }
+        if let (Some(most), true) = (tuple_length(schema), has_item_bounds(&bare)) {
+            bounds.max_items = Some(bounds.max_items.map_or(most, |stated| stated.min(most)));
         }
         let others = self.read_constraints(schema, &bare).into_iter();
         constraints.extend(others.filter(|(keyword, _)| !expressed.contains(keyword)));
@@ -82,6 +86,12 @@ impl<'d> SchemaReader<'d> {
     }
 }
 
+/// Returns the number of positions of a tuple without further elements: `items: false`.
+fn tuple_length(schema: &MergedSchema) -> Option<i64> {
+    let items = schema.list.items.as_ref().filter(|_| !schema.list.prefix.is_empty())?;
+    if matches!(items.node.value, NodeValue::Boolean(false)) { schema.list.prefix.len().try_into().ok() } else { None }
+}
+
 /// Returns the docs without the default in prose, which an export adds to them.
 fn read_field_doc(schema: &MergedSchema) -> Option<String> {
     let end = schema.annotations.default_is.map(|default| format!("If absent: {default}"));
@@ -104,10 +114,6 @@ fn drop_contradictory_bounds(bounds: &mut Bounds<i64>) -> bool {
 fn parse_bound(node: &DocumentNode) -> Option<i64> {
     let NodeValue::Number(text) = &node.value else { return None };
     text.parse().ok().or_else(|| text.strip_suffix(".0")?.parse().ok())
-}
-
-fn has_number_bounds(ty: &ShapeTy) -> bool {
-    matches!(ty, ShapeTy::Plain(types::INTEGER | types::NUMBER))
 }
 
 fn has_length_bounds(ty: &ShapeTy) -> bool {

@@ -1,5 +1,6 @@
 //! Restrictions of values that the spec language only documents.
 
+use super::number_texts::is_number_pattern;
 use super::{Loss, MergedSchema, NodeValue, SchemaPart, SchemaReader, ShapeTy, types};
 use crate::import::document::{DocumentNode, LocatedNode};
 
@@ -18,7 +19,7 @@ impl<'d> SchemaReader<'d> {
             ShapeTy::Plain(types::NUMBER | types::JSON) => {
                 // Lists of values of several types, or of decimal numbers, which are not enums.
                 if let Some(listed) = schema.listed.as_ref().filter(|listed| can_be_constraint(listed.node)) {
-                    self.losses.keep_as_constraint(listed);
+                    self.losses.keep_as_constraint(listed.node.span);
                     constraints.push(("enum", listed.node.to_json()));
                 }
             }
@@ -38,7 +39,10 @@ impl<'d> SchemaReader<'d> {
             if !can_be_constraint(at.node) {
                 continue;
             }
-            self.losses.keep_as_constraint(at);
+            self.losses.keep_as_constraint(at.node.span);
+            if is_number_pattern(schema, keyword, ty) {
+                continue;
+            }
             match EXCLUSIVE_BOUNDS.into_iter().find(|(exclusive, _)| exclusive == keyword) {
                 Some((_, bound)) => {
                     let bound = exclusive_bound(schema, bound);

@@ -22,7 +22,8 @@ impl<'d> SchemaReader<'d> {
             variants.push(Variant { ty, name, mapped });
         }
         let tag = Some(family.tag.clone());
-        let union = UnionShape { variants, tag, is_tag_stated: false, absent: None, distinction: Distinction::Open };
+        let distinction = Distinction::Open;
+        let union = UnionShape { variants, tag, is_tag_stated: false, absent: None, distinction, number_texts: None };
         self.shapes.get_mut(id).kind = ShapeKind::Union(union);
         ShapeTy::Named(id).or_null(schema.is_nullable)
     }

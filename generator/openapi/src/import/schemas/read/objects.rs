@@ -3,8 +3,8 @@
 use copperplate_language::model::Bounds;
 
 use super::{
-    DeferredRecord, Direction, Field, Loss, MergedSchema, NodeValue, Purpose, SchemaPart, SchemaReader, SchemaSite,
-    ShapeId, ShapeKind, ShapeTy, Use, families,
+    DeferredRecord, Direction, ExtraFields, Field, Loss, MergedSchema, NodeValue, Purpose, SchemaPart, SchemaReader,
+    SchemaSite, ShapeId, ShapeKind, ShapeTy, Use, families,
 };
 use crate::import::document::json_node_text;
 use crate::import::extensions;
@@ -66,13 +66,14 @@ impl<'d> SchemaReader<'d> {
         }
         let extra = match schema.object.extra.clone() {
             Some(extra) => {
-                let extra = self.read_at_site(extra, SchemaSite::inside(id, "extra", usage));
-                Some(extra.or_null(usage.is_patch()))
+                let ty = self.read_at_site(extra, SchemaSite::inside(id, "extra", usage));
+                let extra = self.extra_fields(ty);
+                Some(ExtraFields { ty: extra.ty.or_null(usage.is_patch()), ..extra })
             }
-            None => schema.object.is_open.then_some(ShapeTy::JSON),
+            None => schema.object.is_open.then_some(ExtraFields { ty: ShapeTy::JSON, has_number_texts: false }),
         };
         // An object has any other fields, unless it is closed: a crate has a type for them where a document says so.
-        let extra = extra.filter(|extra| !self.reading.is_literal() || *extra != ShapeTy::JSON);
+        let extra = extra.filter(|extra| !self.reading.is_literal() || extra.ty != ShapeTy::JSON);
         if let Some(plain) = self.type_of_long_object(schema, &fields) {
             self.aliases.insert(id, plain);
             return;
@@ -124,8 +125,11 @@ impl<'d> SchemaReader<'d> {
             (None, Some(file)) => file,
             (None, None) => self.read_parts(parts, SchemaSite::inside(record, name, usage)),
         };
-        let ty = ty.or_null(usage.is_patch() && is_optional && constant.is_none());
+        let number = self.number_of_texts(&ty);
+        let has_number_texts = number.is_some();
+        let ty = number.unwrap_or(ty).or_null(usage.is_patch() && is_optional && constant.is_none());
         let mut attributes = self.read_attributes(&described, &ty, is_optional);
+        attributes.has_number_texts = has_number_texts;
         attributes.rust = extensions::proposed_field_name(name, &first.at);
         if let Some(default) = described.annotations.default.as_ref().filter(|_| constant.is_none() && !is_optional) {
             self.losses.add(Loss::DefaultOfRequired, default);

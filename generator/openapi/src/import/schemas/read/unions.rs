@@ -2,6 +2,7 @@
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 
+use super::number_texts::is_number;
 use super::{
     Direction, Documents, LocatedNode, Loss, MergedSchema, NameSource, Purpose, SchemaPart, SchemaReader, SchemaSite,
     ShapeId, ShapeKind, ShapeTy, Shapes, types, words,
@@ -128,6 +129,15 @@ impl<'d> SchemaReader<'d> {
         if let [only] = &distinct[..] {
             return only.ty.clone().or_null(is_nullable);
         }
+        let number_texts = match &distinct[..] {
+            [one, other] if is_number(&one.ty) && other.ty == ShapeTy::STRING => {
+                self.find_number_texts(schema, &other.at)
+            }
+            [one, other] if one.ty == ShapeTy::STRING && is_number(&other.ty) => {
+                self.find_number_texts(schema, &one.at)
+            }
+            _ => None,
+        };
         let discriminator = alternatives.and_then(|alternatives| alternatives.discriminator.clone());
         let stated = alternatives.and_then(|alternatives| alternatives.tag.clone());
         let tag = discriminator.as_ref().and_then(|tag| tag.text("propertyName"));
@@ -160,7 +170,7 @@ impl<'d> SchemaReader<'d> {
             .collect();
         let absent = stated.as_ref().and_then(|tag| tag.text(extension::TAG_ABSENT)).map(str::to_owned).or(fallback);
         let is_tag_stated = stated.is_some();
-        let union = UnionShape { variants, tag, is_tag_stated, absent, distinction: Distinction::Open };
+        let union = UnionShape { variants, tag, is_tag_stated, absent, distinction: Distinction::Open, number_texts };
         self.shapes.get_mut(id).kind = ShapeKind::Union(union);
         ShapeTy::Named(id).or_null(is_nullable)
     }

@@ -149,10 +149,34 @@ impl<'d> Schema<'d> {
             }
         }
         self.alternatives = kept;
+        self.join_number_texts(document);
+        if self.items == Some(&Value::Bool(false)) && !self.prefix.is_empty() {
+            self.bounds.entry("maxItems").or_insert_with(|| self.prefix.len().to_string());
+        }
         self.include_exclusive_bounds();
         // The type of integers has signed 64 bits.
         if self.is_unsigned && self.types.contains("integer") && !self.bounds.contains_key("maximum") {
             self.types = BTreeSet::from(["number"]);
+        }
+    }
+
+    /// Merges a number and strings that are numbers, by their format or pattern, into one schema of both types. The format
+    /// and the pattern say nothing else.
+    fn join_number_texts(&mut self, document: &'d Document) {
+        if let [members] = &self.alternatives[..]
+            && let [one, other] = members[..]
+        {
+            let (mut one, other) = (Self::of(document, &[one]), Self::of(document, &[other]));
+            let types: BTreeSet<_> = one.types.union(&other.types).copied().collect();
+            one.bounds.extend(other.bounds.iter().map(|(keyword, bound)| (*keyword, bound.clone())));
+            if types.len() == 2 && one.types.len() == 1 && has_number_texts(&types, &one.bounds) {
+                (self.types, self.is_nullable) = (types, self.is_nullable || one.is_nullable || other.is_nullable);
+                self.bounds.extend(one.bounds);
+                self.alternatives.clear();
+            }
+        }
+        if has_number_texts(&self.types, &self.bounds) {
+            self.bounds.remove("pattern");
         }
     }
 
@@ -199,6 +223,13 @@ impl<'d> Schema<'d> {
 fn whole_number(number: &serde_json::Number) -> Option<i64> {
     let text = number.to_string();
     text.strip_suffix(".0").unwrap_or(&text).parse().ok()
+}
+
+/// Returns `true` for numbers and strings with a pattern of signs, digits and exponents.
+fn has_number_texts(types: &BTreeSet<&str>, bounds: &BTreeMap<&'static str, String>) -> bool {
+    let is_number = types.contains("integer") || types.contains("number");
+    let is_of_numbers = |pattern: &String| pattern.starts_with("\"^") && !pattern.contains(['{', 'N']);
+    types.len() == 2 && is_number && types.contains("string") && bounds.get("pattern").is_some_and(is_of_numbers)
 }
 
 fn is_null(schema: &Value) -> bool {

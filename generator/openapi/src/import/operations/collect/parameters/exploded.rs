@@ -15,7 +15,7 @@ pub(super) fn explode_query_parameter(
     let Some((id, _)) = reader.shapes.record(ty) else { return Vec::new() };
     let ShapeKind::Record { fields, extra } = reader.shapes.get(id).kind.clone() else { return Vec::new() };
     let extra = extra.and_then(|value| {
-        let parameter = extra_parameter(at, value);
+        let parameter = extra_parameter(at, value.ty);
         let is_taken = fields.iter().any(|field| field.name == parameter.field.name);
         if is_taken {
             reader.losses.add(Loss::ExtraParameters, at);
@@ -30,7 +30,7 @@ pub(super) fn explode_query_parameter(
             QueryParameterShape::UnionWithList => Some(ParameterStyle::Repeat),
             QueryParameterShape::Record | QueryParameterShape::Object => Some(ParameterStyle::Deep),
         };
-        let attributes = Attributes { style, ..inner.attributes };
+        let attributes = Attributes { style, has_number_texts: false, ..inner.attributes };
         let field = Field { is_optional: inner.is_optional || is_optional, ty, attributes, ..inner };
         Parameter { location: Location::Query, field }
     });
