@@ -6,6 +6,7 @@
 
 mod auth;
 pub(crate) mod extension;
+mod forms;
 mod operations;
 mod parts;
 mod schemas;

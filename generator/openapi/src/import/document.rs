@@ -4,6 +4,7 @@ mod flow_lines;
 mod json;
 mod node;
 mod overlay;
+mod path_template;
 pub(super) mod pointers;
 mod reference;
 mod repeated;
@@ -20,6 +21,7 @@ pub(super) use self::node::{
     DocumentNode, LocatedNode, NodeValue, escape_pointer_key, json_node_text, unescape_pointer_key,
 };
 pub(super) use self::overlay::AppliedOverlays;
+pub(super) use self::path_template::{PathTemplate, declared_template_name};
 use self::reference::referenced_path;
 pub(super) use self::reference::{LostReference, scheme_of_requirement};
 use self::repeated::RepeatedKeys;
