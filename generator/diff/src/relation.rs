@@ -146,6 +146,9 @@ pub(crate) fn field_text_relation(
         return None;
     }
     let style = base.attributes.style.or(head.attributes.style).map_or(lists, |style| style.value);
+    if style == ParameterStyle::Json {
+        return Some(type_relation(pairing, &base.ty, &head.ty));
+    }
     Some(text_relation(pairing, Some(style), base.ty.non_null(), head.ty.non_null()))
 }
 

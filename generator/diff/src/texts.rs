@@ -1,6 +1,6 @@
 //! Fields whose values are texts on the wire: their types are compared like parameter types, not as JSON.
 
-use copperplate_language::model::{Field, FormLists, ParameterStyle};
+use copperplate_language::model::{Field, ParameterStyle};
 
 use super::change::{Change, Subject, TypePart};
 use super::pairing::Pairing;
@@ -34,9 +34,8 @@ fn text_field<'m>(revision: &Revision<'m>, owner: Option<&str>, field: Option<&s
 
 /// Returns the style of lists that have no explicit style.
 fn text_lists(pairing: &Pairing, notation: Notation) -> ParameterStyle {
-    match (notation, pairing.head.model.form_content_lists()) {
-        (Notation::Parts, _) | (Notation::Texts | Notation::Json, FormLists::Repeat) => ParameterStyle::Repeat,
-        (Notation::Texts | Notation::Json, FormLists::Brackets) => ParameterStyle::Brackets,
-        (Notation::Texts | Notation::Json, FormLists::Indexed) => ParameterStyle::Indexed,
+    match notation {
+        Notation::Parts => ParameterStyle::Repeat,
+        Notation::Texts | Notation::Json => pairing.head.model.form_content_lists().into(),
     }
 }

@@ -53,6 +53,7 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     api::check_rate_limit_headers(model, diagnostics);
     addresses::check_addresses(model, diagnostics);
     operations::check_distinct_operation_ids(model, diagnostics);
+    encodings::check_header_styles(model, &model.headers, diagnostics);
     encodings::check_bracketed_field_names(model, diagnostics);
     encodings::parts::check_file_parts(model, diagnostics);
     encodings::parts::check_declared_parts(model, diagnostics);

@@ -6,6 +6,7 @@
 
 mod auth;
 pub(crate) mod extension;
+mod forms;
 mod number_texts;
 mod operations;
 mod parts;

@@ -36,6 +36,8 @@ pub struct Call {
     pub(crate) required: Option<RequiredStruct>,
     /// Constants that are always sent in the query and the headers.
     pub(crate) constants: Vec<(Location, Constant)>,
+    /// Names in the query that are always sent, without a value.
+    pub(crate) flags: Vec<String>,
     /// The defaults of parameters, which logs may show.
     pub(crate) defaults: Vec<String>,
     pub(crate) body: Option<Body>,

@@ -13,6 +13,7 @@ use crate::ir::{self, BodyEncoding, BodyValue, Effect, Location, PartKind};
 
 pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
     let resource = &cx.model.resources[operation.resource];
+    let flags = operation.query.iter().filter(|field| field.is_flag);
     let http_method = METHODS.iter().find(|method| **method == operation.http.method).copied();
     ir::Call {
         origin: operation.spec_path(),
@@ -36,6 +37,7 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
         parameters: lower_call_parameters(cx, operation),
         required: lower_call_required_struct(cx, operation),
         constants: lower_call_constants(operation),
+        flags: flags.map(|field| field.name.clone()).collect(),
         defaults: lower_call_defaults(operation),
         body: operation.body.as_ref().and_then(|body| self::lower_call_body(cx, body)),
         accepts: responses::lower_response_media_types(cx, operation),
@@ -84,8 +86,8 @@ fn lower_body_encoding(cx: &Lowering, body: &model::Body) -> BodyEncoding {
         body.content.record().into_iter().flat_map(|id| cx.record(id).fields.iter().map(move |field| (id, field)));
     match encoding {
         Encoding::Form => {
-            let joined = |(_, field): (_, &Field)| Some((field.name.clone(), field.attributes.style?.value));
-            BodyEncoding::Form(style, fields.filter_map(joined).collect())
+            let styled = |(_, field): (_, &Field)| Some((field.name.clone(), field.attributes.style?.value));
+            BodyEncoding::Form(style, fields.filter_map(styled).collect())
         }
         Encoding::Multipart => {
             BodyEncoding::Multipart(style, fields.map(|(id, field)| lower_body_part(cx, id, field)).collect())
@@ -144,7 +146,7 @@ fn lower_call_parameters(cx: &Lowering, operation: &Operation) -> Vec<ir::Parame
 }
 
 fn lower_call_constants(operation: &Operation) -> Vec<(Location, ir::Constant)> {
-    let query = operation.query.iter().map(|field| (Location::Query, field));
+    let query = operation.query.iter().filter(|field| !field.is_flag).map(|field| (Location::Query, field));
     let headers = operation.headers.iter().map(|field| (Location::Header, field));
     let all = query.chain(headers).chain(operation.cookies.iter().map(|field| (Location::Cookie, field)));
     all.filter_map(|(location, field)| Some((location, fields::lower_constant_field(field)?))).collect()

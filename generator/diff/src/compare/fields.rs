@@ -2,7 +2,7 @@
 
 use copperplate_language::grammar::field::{AS, STYLE};
 use copperplate_language::grammar::types::JSON;
-use copperplate_language::model::{EnumBase, Field, Model, Plain, Type};
+use copperplate_language::model::{EnumBase, Field, Model, ParameterStyle, Plain, Type};
 
 use super::replaced;
 use super::values::{self, ComparedValue};
@@ -43,14 +43,10 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
             note(rule, &between);
         }
     }
-    let style = |model: &Model, field: &Field| {
-        let usual = if field.ty.non_null().is_list() { model.form_content_lists().keyword() } else { JSON };
-        field.attributes.style.map_or(usual, |style| style.value.keyword())
-    };
-    if base.attributes.style.map(|style| style.value) != head.attributes.style.map(|style| style.value)
-        && relation::is_related_to_itself(pairing, old, new)
-    {
-        let (before, after) = (style(pairing.base.model, base), style(pairing.head.model, head));
+    let (before, after) = (field_style(pairing.base.model, base), field_style(pairing.head.model, head));
+    // The common style of lists in forms is compared once.
+    let has_style = base.attributes.style.is_some() || head.attributes.style.is_some();
+    if has_style && before != after && relation::is_related_to_itself(pairing, old, new) {
         let change = value.change(&rules::PART_STYLE_CHANGED).with_values(before, after);
         changes.push(change.with_key(STYLE.name));
     }
@@ -61,6 +57,15 @@ pub(super) fn compare_field(pairing: &Pairing, value: &ComparedValue, changes: &
         changes.push(change.with_key(AS.name));
     }
     values::compare_value(value, changes);
+}
+
+/// Returns the encoding of a field of a form or of a part, as reports name it.
+fn field_style(model: &Model, field: &Field) -> &'static str {
+    if model.is_form_field(field) {
+        return model.form_field_style(field).map_or("plain", ParameterStyle::keyword);
+    }
+    let usual = if field.ty.non_null().is_list() { model.form_content_lists().keyword() } else { JSON };
+    field.attributes.style.map_or(usual, |style| style.value.keyword())
 }
 
 /// Returns the rule for two different types. Some pairs have their own.

@@ -50,6 +50,8 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
         file_span: _,
         attributes,
         is_idempotency_key,
+        // Services read a name alone as a name with an empty value.
+        is_flag: _,
     } = value.base;
     let Attributes {
         doc,

@@ -88,7 +88,9 @@ impl NotationSearch<'_, '_> {
 impl Notation {
     /// Returns the notation of a field of a record that has this notation.
     fn of_field(self, field: &Field) -> Self {
+        let is_json = field.attributes.style.is_some_and(|style| style.value == ParameterStyle::Json);
         match self {
+            Self::Texts if is_json => Self::Json,
             Self::Texts | Self::Json => self,
             Self::Parts if field.attributes.style.is_some() || field.ty.innermost().enumeration().is_some() => {
                 Self::Texts

@@ -25,14 +25,17 @@ pub(super) fn form_body_text(model: &Model, operation: &Operation, body: &Value)
     }
     let mut pairs = Vec::new();
     for (name, value) in fields {
-        let separator =
-            declared.content.record().and_then(|id| model.record(id).field(name)?.attributes.style?.value.separator());
-        if let (Some(separator), Value::Array(elements)) = (separator, value)
+        let own = declared.content.record().and_then(|id| Some(model.record(id).field(name)?.attributes.style?.value));
+        let separator = own.and_then(ParameterStyle::separator);
+        if own == Some(ParameterStyle::Json) && !value.is_null() {
+            pairs.push((name.clone(), value.to_string()));
+        } else if let (Some(separator), Value::Array(elements)) = (separator, value)
             && !elements.is_empty()
         {
             pairs.push((name.clone(), joined_elements(elements, separator)));
         } else {
-            add_form_pairs(style, name, value, &mut pairs);
+            let lists = own.map_or(style.lists, form_lists);
+            add_form_pairs(FormNotation { lists, ..style }, name, value, &mut pairs);
         }
     }
     let encode = |text: &str| utf8_percent_encode(text, ENCODED).to_string();
@@ -152,13 +155,7 @@ pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &Value) -> V
         let joined = joined_elements(&texts.collect::<Vec<_>>(), ',');
         return if entries.is_empty() { Vec::new() } else { vec![(field.name.clone(), joined)] };
     }
-    let lists = if style == Some(ParameterStyle::Brackets) {
-        FormLists::Brackets
-    } else if matches!(style, Some(ParameterStyle::Indexed | ParameterStyle::Deep)) {
-        FormLists::Indexed
-    } else {
-        FormLists::Repeat
-    };
+    let lists = style.map_or(FormLists::Repeat, form_lists);
     let (notation, mut pairs) = (FormNotation { lists, nulls: true, empties: false }, Vec::new());
     if let (Some(ParameterStyle::Exploded), Value::Object(entries)) = (style, value) {
         for (key, value) in entries {
@@ -168,6 +165,23 @@ pub(super) fn form_query_pairs(model: &Model, field: &Field, value: &Value) -> V
         add_form_pairs(notation, &field.name, value, &mut pairs);
     }
     pairs
+}
+
+/// Returns the encoding of lists whose elements are separate pairs.
+fn form_lists(style: ParameterStyle) -> FormLists {
+    match style {
+        ParameterStyle::Brackets => FormLists::Brackets,
+        ParameterStyle::Indexed | ParameterStyle::Deep => FormLists::Indexed,
+        ParameterStyle::Comma
+        | ParameterStyle::Space
+        | ParameterStyle::Pipe
+        | ParameterStyle::Repeat
+        | ParameterStyle::Json
+        | ParameterStyle::Exploded
+        | ParameterStyle::Pairs
+        | ParameterStyle::Label
+        | ParameterStyle::Matrix => FormLists::Repeat,
+    }
 }
 
 /// Notation of values that have no text.
@@ -199,8 +213,10 @@ fn add_form_pairs(style: FormNotation, name: &str, value: &Value, pairs: &mut Ve
     }
     match value {
         Value::Array(elements) => {
+            let has_parts = elements.iter().any(|element| element.is_array() || element.is_object());
+            let lists = if has_parts { FormLists::Indexed } else { style.lists };
             for (index, element) in elements.iter().enumerate() {
-                let name = match style.lists {
+                let name = match lists {
                     FormLists::Repeat => name.to_owned(),
                     FormLists::Brackets => format!("{name}[]"),
                     FormLists::Indexed => format!("{name}[{index}]"),

@@ -95,8 +95,14 @@ impl WitnessRequest {
             }
         }
         for field in operation.headers.iter().chain(&model.headers) {
-            let texts = value(field).map(|value| request_parameter_texts(&value)).filter(|texts| !texts.is_empty());
-            if let Some(texts) = texts {
+            let Some(value) = value(field) else { continue };
+            if field.attributes.style.is_some() {
+                headers.push((field.name.clone(), value.to_string()));
+                values.push((field.name.clone(), value));
+                continue;
+            }
+            let texts = request_parameter_texts(&value);
+            if !texts.is_empty() {
                 headers.push((field.name.clone(), texts.join(",")));
                 values.push((field.name.clone(), Value::Array(texts.into_iter().map(Value::from).collect())));
             }

@@ -271,6 +271,13 @@ fn service_cookie_refusals(model: &Model, operation: &Operation, request: &Witne
 
 /// Returns the reason why a header cannot be read.
 fn service_header_mismatch(model: &Model, field: &Field, text: &str, request: &WitnessRequest) -> Option<String> {
+    // The only style of a header is JSON.
+    if field.attributes.style.is_some() {
+        let Ok(value) = serde_json::from_str(text) else { return Some(format!("expected JSON, found `{text}`")) };
+        let bounds = &field.attributes.bounds;
+        let mismatches = mismatches::find_mismatches(model, Reader::Service, &field.ty, bounds, &value);
+        return mismatches.into_iter().next().map(|mismatch| mismatch.why);
+    }
     let Some(element) = field.ty.list_element() else {
         return service_value_count_mismatch(field, 1, request).or_else(|| service_text_mismatch(model, field, text));
     };

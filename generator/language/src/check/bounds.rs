@@ -53,7 +53,8 @@ pub(super) fn check_bounds(model: &Model, field: &Field, diagnostics: &mut Diagn
         diagnostics.report(Diagnostic::new(codes::BOUNDS, length.span, "a length cannot be negative"));
     }
     let is_query = matches!(field.path, SpecPath::Parameter(_, Location::Query, _));
-    let is_checked_with_its_type = is_path || is_query || field.attributes.constant.is_some();
+    let is_header = matches!(field.path, SpecPath::Header(_) | SpecPath::Parameter(_, Location::Headers, _));
+    let is_checked_with_its_type = is_path || is_query || is_header || field.attributes.constant.is_some();
     if let Some(media) = &field.attributes.media_type {
         parts::check_part_media_type(model, field, media, diagnostics);
     }

@@ -20,6 +20,7 @@ pub(super) fn check_parameter_encodings(model: &Model, operation: &Operation, di
         }
         check_bracketed_parameters(model, operation, field, diagnostics);
     }
+    check_header_styles(model, &operation.headers, diagnostics);
     // Nullable path parameters are reported with the path.
     for field in &operation.path {
         match field.attributes.style {
@@ -30,11 +31,22 @@ pub(super) fn check_parameter_encodings(model: &Model, operation: &Operation, di
     }
 }
 
-/// Place of a parameter that can have a style.
-#[derive(Clone, Copy)]
+/// Checks the styles of headers.
+pub(super) fn check_header_styles(model: &Model, headers: &[Field], diagnostics: &mut Diagnostics) {
+    for header in headers {
+        if let Some(style) = header.attributes.style {
+            check_encoding_style(model, header, style, EncodedPlace::Header, diagnostics);
+        }
+    }
+}
+
+/// Place of a value that can have a style.
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum EncodedPlace {
     Path,
     Query,
+    Header,
+    Form,
 }
 
 impl EncodedPlace {
@@ -42,6 +54,21 @@ impl EncodedPlace {
         match self {
             Self::Path => style.path_style().is_some(),
             Self::Query => style.is_of_query(),
+            Self::Header => style == ParameterStyle::Json,
+            Self::Form => match style {
+                ParameterStyle::Comma
+                | ParameterStyle::Space
+                | ParameterStyle::Pipe
+                | ParameterStyle::Repeat
+                | ParameterStyle::Brackets
+                | ParameterStyle::Indexed
+                | ParameterStyle::Json => true,
+                ParameterStyle::Deep
+                | ParameterStyle::Exploded
+                | ParameterStyle::Pairs
+                | ParameterStyle::Label
+                | ParameterStyle::Matrix => false,
+            },
         }
     }
 
@@ -49,6 +76,8 @@ impl EncodedPlace {
         match self {
             Self::Path => "path parameter",
             Self::Query => "query parameter",
+            Self::Header => "request header",
+            Self::Form => "field of a form",
         }
     }
 }
@@ -97,20 +126,31 @@ fn check_encoding_style(
         let message = format!("`{}` is a scalar, which has only one encoding", field.name);
         return error(message, format!("remove `{}`, or make it a list", STYLE.name));
     }
-    let why = if place.has_style(style.value) {
-        encoding_style_error(model, style.value, &field.ty)
-    } else {
-        Some(format!("it is a {}", place.noun()))
-    };
-    let Some(why) = why else { return };
-    let others = ParameterStyle::ALL.into_iter().filter(|style| place.has_style(*style));
-    let others = others.filter(|style| encoding_style_error(model, *style, &field.ty).is_none());
+    let style_error = |style| place_style_error(model, style, field, place);
+    let Some(why) = style_error(style.value) else { return };
+    let others = ParameterStyle::ALL.into_iter().filter(|style| style_error(*style).is_none());
     let others: Vec<_> = others.map(|style| format!("`{}`", style.keyword())).collect();
     let help = match &others[..] {
         [] => "use a list, a record, a map, or a union of these and of scalars".to_owned(),
         others => format!("write {}", others.join(" or ")),
     };
     error(format!("`{}` cannot have the style `{}`: {why}", field.name, style.value.keyword()), help);
+}
+
+/// Returns the reason why a value in this place cannot have a style.
+fn place_style_error(model: &Model, style: ParameterStyle, field: &Field, place: EncodedPlace) -> Option<String> {
+    if !place.has_style(style) {
+        return Some(format!("it is a {}", place.noun()));
+    }
+    if place != EncodedPlace::Form {
+        return encoding_style_error(model, style, &field.ty);
+    }
+    // A form has its encoding of `null`, and objects are `name[key]` in it.
+    let ty = field.ty.non_null();
+    let is_object =
+        flatten_union_alternatives(model, ty).iter().all(|ty| query_value_shape(ty) == Some(QueryValueShape::Object));
+    let is_list = style != ParameterStyle::Json;
+    if is_list && is_object { Some("it is not a list".to_owned()) } else { encoding_style_error(model, style, ty) }
 }
 
 /// Checks that no other parameter looks like a part of this one.
@@ -139,7 +179,8 @@ pub(super) fn check_bracketed_field_names(model: &Model, diagnostics: &mut Diagn
         open.extend(operation.query.iter().filter(has_brackets).map(|field| field.ty.clone()));
         let encoded = |encoding| operation.body.as_ref().and_then(|body| body.encoded_record(encoding));
         let fields = |id: Option<RecordId>| id.into_iter().flat_map(|id| model.record(id).members());
-        open.extend(fields(encoded(Encoding::Form)).map(|field| field.ty.clone()));
+        let is_json = |field: &&Field| field.attributes.style.is_some_and(|style| style.value == ParameterStyle::Json);
+        open.extend(fields(encoded(Encoding::Form)).filter(|field| !is_json(field)).map(|field| field.ty.clone()));
         let deep = fields(encoded(Encoding::Multipart)).filter(|field| field.attributes.style.is_some());
         open.extend(deep.map(|field| field.ty.clone()));
     }

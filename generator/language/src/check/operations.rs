@@ -137,7 +137,9 @@ fn check_request_header<'m>(
         diagnostics.report(Diagnostic::new(codes::OPERATION, header.span, message));
         return;
     }
-    check_header_type(model, header, diagnostics);
+    if header.attributes.style.is_none() {
+        check_header_type(model, header, diagnostics);
+    }
 }
 
 /// Checks that the values of a header can be written as its text, and read from it.

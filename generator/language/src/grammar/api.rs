@@ -28,7 +28,7 @@ mapping! {
     JSON = "json", ValueKind::MediaType, "Media type of all JSON bodies, such as `application/vnd.api+json`.";
     WIRE_AUTH = "auth", ValueKind::Named(NameKind::Scheme, &ONE_OR_SEVERAL),
         "Schemes that operations without the key `auth` accept, such as `token` or `[token, none]`. Default: all.";
-    FORM_ARRAYS = "form-arrays", ValueKind::OneOf(FORM_LISTS), "Encoding of lists in forms. Default: `repeat`.";
+    FORM_ARRAYS = "form-arrays", ValueKind::OneOf(FORM_LISTS), "Encoding of lists of single values in forms. Default: `repeat`.";
     FORM_NULL = "form-null", ValueKind::OneOf(FORM_NULLS),
         "Encoding of `null`, of empty lists and of empty objects in forms. Default: `empty`.";
     QUERY_ARRAYS = "query-arrays", ValueKind::OneOf(ARRAY_STYLES), "Encoding of lists in query strings.";

@@ -26,8 +26,8 @@ mapping! {
     CONSTRAINTS = "constraints", ValueKind::MapOf(&[ValueKind::Json]), "JSON Schema keywords that have no key here, \
         such as `pattern`. Documentation: they are never checked.";
     MULTI_SEGMENT = "multi-segment", ValueKind::Boolean, "`true` for a path parameter whose slashes separate path segments.";
-    STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query or path parameter that is a list, an object or a union; \
-        for a part of a body, only `deep`; for a list in a form, `comma`, `space` or `pipe`.";
+    STYLE = "style", ValueKind::OneOf(STYLES), "Encoding of a query or path parameter that is a list, an object or a union, \
+        or of a list in a form; for JSON in a header or a form, `json`; for a part of a body, only `deep`.";
     AS = "as", ValueKind::MediaType, "Media type of a part of a multipart body, such as `text/markdown`.";
     ROLE = "role", ValueKind::OneOf(ROLES), "Purpose of a header.";
 }

@@ -1,7 +1,7 @@
 //! Contents of bodies and responses.
 
 use super::{
-    ErrorResponse, Field, FormLists, FormNulls, Framing, Model, ParameterStyle, Raw, RecordId, Response, Type,
+    ErrorResponse, Field, FormLists, FormNulls, Framing, Model, ParameterStyle, Raw, RecordId, Response, Type, TypeId,
 };
 use crate::diagnostics::{Span, Spanned};
 use crate::grammar::content;
@@ -210,6 +210,24 @@ impl Model {
         let of_all = if is_header { ParameterStyle::Comma } else { self.query_arrays.into() };
         let of_lists = field.ty.non_null().is_list().then_some(of_all);
         field.attributes.style.map(|style| style.value).or(of_lists)
+    }
+
+    /// Returns `true` for a field of a record that is sent as a form.
+    pub fn is_form_field(&self, field: &Field) -> bool {
+        let bodies = self.operations.iter().filter_map(|operation| operation.body.as_ref());
+        let mut records = bodies.filter_map(|body| body.encoded_record(Encoding::Form));
+        records.any(|id| self.record(id).fields.iter().any(|other| other.path == field.path))
+    }
+
+    /// Returns the encoding of a field of a form that is not a scalar. Elements with parts always have an index.
+    pub fn form_field_style(&self, field: &Field) -> Option<ParameterStyle> {
+        let ty = field.ty.non_null();
+        let usual = match ty.list_element() {
+            Some(Type::Wrapped(..) | Type::Declared(TypeId::Record(_) | TypeId::Union(_))) => ParameterStyle::Indexed,
+            Some(Type::Plain(_) | Type::Declared(TypeId::Enum(_))) => self.form_content_lists().into(),
+            None => ParameterStyle::Deep,
+        };
+        field.attributes.style.map(|style| style.value).or((!ty.is_single()).then_some(usual))
     }
 
     /// Returns the media type of JSON for operations that do not state one.

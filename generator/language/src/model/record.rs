@@ -67,6 +67,8 @@ pub struct Field {
     pub attributes: Attributes,
     /// `true` for the header of the idempotency key, of an operation or of every operation.
     pub is_idempotency_key: bool,
+    /// `true` for a constant of the query that is sent as its name alone, without `=`.
+    pub is_flag: bool,
 }
 
 impl Field {
@@ -82,6 +84,7 @@ impl Field {
             file_span: None,
             attributes: Attributes::default(),
             is_idempotency_key: false,
+            is_flag: false,
         }
     }
 }

@@ -28,11 +28,12 @@ pub(super) fn resolve_address(
     for pair in fixed.strip_prefix('?').into_iter().flat_map(|fixed| fixed.split('&')) {
         let span = text.span.part(at, pair.len());
         at += pair.len() + 1;
-        let Some((name, value)) = pair.split_once('=').filter(|(name, _)| !name.is_empty()) else {
+        let (name, value) = pair.split_once('=').map_or((pair, None), |(name, value)| (name, Some(value)));
+        if name.is_empty() {
             let message = format!("`{pair}` is not a name and a value");
-            diagnostics.report(Diagnostic::new(codes::PATH, span, message).help("write `name=value`"));
+            diagnostics.report(Diagnostic::new(codes::PATH, span, message).help("write `name=value` or `name`"));
             continue;
-        };
+        }
         if let Some((at, character)) =
             pair.char_indices().find(|(_, character)| !is_plain_address_character(*character))
         {
@@ -54,7 +55,8 @@ pub(super) fn resolve_address(
         }
         let path = SpecPath::Parameter(Name::clone(operation), Location::Query, name.into());
         let mut field = Field::new(name, span, path, false, Type::Plain(Plain::String));
-        field.attributes.constant = Some(Spanned::new(Literal::Text(value.to_owned()), span));
+        field.attributes.constant = Some(Spanned::new(Literal::Text(value.unwrap_or_default().to_owned()), span));
+        field.is_flag = value.is_none();
         constants.push(field);
     }
     let http = Http {

@@ -208,3 +208,13 @@ impl From<ArrayStyle> for ParameterStyle {
         }
     }
 }
+
+impl From<FormLists> for ParameterStyle {
+    fn from(lists: FormLists) -> Self {
+        match lists {
+            FormLists::Repeat => Self::Repeat,
+            FormLists::Brackets => Self::Brackets,
+            FormLists::Indexed => Self::Indexed,
+        }
+    }
+}

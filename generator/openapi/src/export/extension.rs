@@ -35,3 +35,5 @@ pub(crate) const TAG_NAME: &str = "name";
 pub(crate) const TAG_ABSENT: &str = "absent";
 /// Schemas by value of a tag.
 pub(crate) const TAG_VARIANTS: &str = "variants";
+/// Style that OpenAPI lacks, of an encoding of a form field.
+pub(crate) const STYLE: &str = "x-style";

@@ -5,19 +5,19 @@ use copperplate_language::grammar::operation::OTHER_METHODS;
 use copperplate_language::grammar::pages;
 use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{
-    Body, Encoding, ErrorResponse, ErrorStatus, Field, FormLists, JSON_MEDIA_TYPE, MessageContent, Model, Operation,
-    Pages, ParameterStyle, Plain, Raw, Response, Returns, Status, Type, TypeId, Wrapper,
+    Body, Encoding, ErrorResponse, ErrorStatus, Field, JSON_MEDIA_TYPE, MessageContent, Model, Operation, Pages,
+    ParameterStyle, Raw, Response, Returns, Status,
 };
 use serde_json::{Map, Value, json};
 
-use super::{auth, extension, omit_nulls, parts, schemas, servers, streams, styles};
+use super::{auth, extension, forms, omit_nulls, parts, schemas, servers, streams, styles};
 
 /// Returns all operations, by path and method.
 pub(super) fn openapi_operation_paths(model: &Model) -> Value {
-    let mut paths: IndexMap<&str, (Map<_, _>, Map<_, _>)> = IndexMap::default();
+    let mut paths: IndexMap<String, (Map<_, _>, Map<_, _>)> = IndexMap::default();
     for operation in (0..model.resources.len()).flat_map(|resource| model.resource_operations(resource)) {
         let method = &operation.http.method;
-        let (item, others) = paths.entry(operation.http.path.as_str()).or_default();
+        let (item, others) = paths.entry(openapi_path(operation)).or_default();
         // OpenAPI has no keys for the methods of other standards.
         let (known, key) = if OTHER_METHODS.contains(&method.as_str()) {
             (others, method.clone())
@@ -32,13 +32,20 @@ pub(super) fn openapi_operation_paths(model: &Model) -> Value {
             known.insert(key, node);
         }
     }
-    let with_others = |(path, (mut item, others)): (&str, (Map<_, _>, Map<_, _>))| {
+    let with_others = |(path, (mut item, others)): (String, (Map<_, _>, Map<_, _>))| {
         if !others.is_empty() {
             item.insert("additionalOperations".to_owned(), Value::Object(others));
         }
-        (path.to_owned(), Value::Object(item))
+        (path, Value::Object(item))
     };
     paths.into_iter().map(with_others).collect()
+}
+
+/// Returns the path of an operation. A query of names alone is part of it: OpenAPI has no parameters without a value.
+fn openapi_path(operation: &Operation) -> String {
+    let flags: Vec<_> = operation.query.iter().filter(|field| field.is_flag).map(|field| &*field.name).collect();
+    let mark = if flags.is_empty() { "" } else { "?" };
+    format!("{}{mark}{}", operation.http.path, flags.join("&"))
 }
 
 /// Returns the header parameters that all operations have, by name.
@@ -79,7 +86,8 @@ fn openapi_response_header(model: &Model, field: &Field) -> Value {
 
 fn openapi_operation(model: &Model, operation: &Operation) -> Value {
     let path = operation.path.iter().map(|field| openapi_parameter(model, field, "path"));
-    let query = operation.query.iter().map(|field| openapi_parameter(model, field, "query"));
+    let query = operation.query.iter().filter(|field| !field.is_flag);
+    let query = query.map(|field| openapi_parameter(model, field, "query"));
     let header = |field: &Field| json!({ "$ref": format!("#/components/parameters/{}", field.name) });
     let headers = operation.headers.iter().map(|field| openapi_parameter(model, field, "header"));
     let cookies = operation.cookies.iter().map(|field| openapi_parameter(model, field, "cookie"));
@@ -172,48 +180,16 @@ fn openapi_error_response(model: &Model, operation: &Operation, error: &ErrorRes
     (key, omit_nulls(node))
 }
 
-/// Returns the content of a body. Objects in a form are sent as `name[key]`, and OpenAPI has a style for this only in
-/// parameters and forms.
+/// Returns the content of a body.
 fn openapi_body_content(model: &Model, body: &Body, schema: &Value) -> Value {
     let media = body.media_type(model);
     if let Some(record) = body.encoded_record(Encoding::Multipart) {
         return parts::openapi_parts_content(model, record, schema);
     }
-    let Some(record) = body.encoded_record(Encoding::Form) else { return openapi_media_type(media, schema) };
-    let encoding = model.record(record).fields.iter().filter_map(|field| {
-        let (style, lists) = match field.ty.non_null() {
-            Type::Declared(TypeId::Record(_) | TypeId::Union(_))
-            | Type::Wrapped(Wrapper::Map, _)
-            | Type::Plain(Plain::Object | Plain::Json) => (Some("deepObject"), None),
-            Type::Wrapped(Wrapper::List, _) => (None, Some(model.form_content_lists())),
-            Type::Plain(
-                Plain::String | Plain::Boolean | Plain::Number | Plain::Integer | Plain::Text(_) | Plain::File,
-            )
-            | Type::Declared(TypeId::Enum(_))
-            | Type::Wrapped(Wrapper::Nullable, _) => (None, None),
-        };
-        let style = style.map(|style| json!({ "style": style, "explode": true }));
-        let joined = field.attributes.style.and_then(|style| match style.value {
-            ParameterStyle::Comma => Some("form"),
-            ParameterStyle::Space => Some("spaceDelimited"),
-            ParameterStyle::Pipe => Some("pipeDelimited"),
-            ParameterStyle::Deep
-            | ParameterStyle::Repeat
-            | ParameterStyle::Brackets
-            | ParameterStyle::Indexed
-            | ParameterStyle::Json
-            | ParameterStyle::Exploded
-            | ParameterStyle::Pairs
-            | ParameterStyle::Label
-            | ParameterStyle::Matrix => None,
-        });
-        let style = joined.map(|style| json!({ "style": style, "explode": false })).or(style);
-        // OpenAPI has no style for lists with brackets.
-        let lists =
-            lists.filter(|lists| *lists != FormLists::Repeat).map(|lists| json!({ "x-style": lists.keyword() }));
-        Some((&field.name, style.or(lists)?))
-    });
-    json!({ media: { "schema": schema, "encoding": encoding.collect::<Value>() } })
+    match body.encoded_record(Encoding::Form) {
+        Some(record) => forms::openapi_form_content(model, record, schema),
+        None => openapi_media_type(media, schema),
+    }
 }
 
 /// Returns the content of a response, or `None` if it has none. A stream has a schema for its items, which covers the
@@ -245,7 +221,7 @@ pub(super) fn openapi_media_type(media: &str, schema: &Value) -> Value {
 }
 
 fn openapi_parameter(model: &Model, field: &Field, location: &str) -> Value {
-    let style = model.list_style(field).filter(|_| location == "query");
+    let style = model.list_style(field).filter(|style| location == "query" || *style == ParameterStyle::Json);
     // The brackets are part of the name.
     let name = if style == Some(ParameterStyle::Brackets) { format!("{}[]", field.name) } else { field.name.clone() };
     let mut node = omit_nulls(json!({

@@ -6,6 +6,7 @@ mod json;
 mod node;
 mod overlay;
 mod parsed;
+mod path_template;
 pub(super) mod pointers;
 mod reference;
 mod repeated;
@@ -26,6 +27,7 @@ pub(super) use self::node::{
 };
 pub(super) use self::overlay::AppliedOverlays;
 use self::parsed::ParsedText;
+pub(super) use self::path_template::{PathTemplate, declared_template_name};
 use self::reference::referenced_path;
 pub(super) use self::reference::{LostReference, scheme_of_requirement};
 use self::repeated::RepeatedKeys;

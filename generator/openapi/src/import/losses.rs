@@ -20,6 +20,8 @@ pub(super) struct Losses {
     pub(super) near_misses: IndexMap<NearMiss, IndexSet<Span>>,
     /// Paginations that extensions of other tools propose, and that do not fit, by the keys of the extensions.
     pub(super) ignored_extensions: IndexMap<&'static str, IndexSet<Span>>,
+    /// Parts of the whole API that the language cannot express, and the reasons.
+    pub(super) rejected: IndexSet<(&'static str, String)>,
     /// Losses of elements whose JSON pointers are known, but not their spans.
     by_pointer: Vec<(Loss, String)>,
 }
@@ -51,7 +53,6 @@ pub(super) enum Loss {
     EnumOfOtherType,
     EnumOfContainer,
     Contradiction,
-    InvalidCommonPart,
     UndeclaredParameter,
     DynamicReference,
     Tuple,
@@ -63,6 +64,7 @@ pub(super) enum Loss {
     CredentialParameter,
     CookieName,
     ParameterStyle,
+    ListOfObjectsInForm,
     OtherStyle,
     ParameterType,
     ParameterContent,
@@ -79,6 +81,10 @@ pub(super) enum Loss {
     EventsOfText,
     OtherServer,
     RelativeServer,
+    ServerVariableText,
+    ServerDefault,
+    UnknownServerVariable,
+    UnusedServerVariable,
     Scheme,
     TokenUrl,
     SeveralSchemes,

@@ -72,6 +72,11 @@ impl Report {
             let (cost, message, help) = explain_loss(loss);
             diagnostics.report(import_report_unsupported(cost, message, places).help(help));
         }
+        for (part, reason) in losses.rejected {
+            let message = format!("{part} is not imported: {reason}");
+            let warning = import_report_warning(codes::NOT_CARRIED_OVER, costs::PART, Span::file(0), message);
+            diagnostics.report(warning.help("add it to `api.yaml` by hand"));
+        }
         for (keyword, places) in losses.restrictions {
             let message = format!("`{keyword}` is not imported: the client does not check it");
             let help =

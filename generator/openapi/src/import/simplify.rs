@@ -248,7 +248,7 @@ impl Simpler<'_> {
         match place {
             Place::Operation(name, part) => self.simplify_operation(&name, &part, reason),
             Place::Type(name, part) => self.simplify_type(&name, &part),
-            Place::Common { section, entry } => self.simplify_common(&section, entry.as_deref()),
+            Place::Common { section, entry } => self.simplify_common(&section, entry.as_deref(), reason),
             Place::Webhook(name) => self.simplify_webhook(&name),
             Place::Shared => false,
         }

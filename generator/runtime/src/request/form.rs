@@ -8,8 +8,9 @@ use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use super::query::{Notation, QueryStyle, join_elements, query_pairs};
 use super::{Body, RequestParts};
 use crate::json::Tree;
-use crate::wire::Wire;
+use crate::value::{Json, Map};
 use crate::wire::record::RecordDescriptor;
+use crate::wire::{Wire, from_json};
 
 /// Media type of forms.
 const MEDIA_TYPE: &str = "application/x-www-form-urlencoded";
@@ -44,8 +45,8 @@ pub(crate) struct FormSource(pub(crate) Bytes);
 /// Encoding of a form body.
 pub(super) struct Form {
     style: FormStyle,
-    /// Lists that are sent as one text, with the style that defines the separator.
-    lists: &'static [(&'static str, QueryStyle)],
+    /// Fields with a style, which replaces the common one.
+    styles: &'static [(&'static str, QueryStyle)],
     /// Sets the body by its JSON, or returns the rule that it breaks. A function pointer, so that only programs that
     /// send forms compile it.
     pub(super) put: fn(&Self, String, &mut Request<Bytes>) -> Result<(), &'static str>,
@@ -55,17 +56,17 @@ impl RequestParts {
     /// Sets the body as a form with the fields of a record.
     #[inline]
     pub fn form<T: Wire>(&mut self, body: &T, style: FormStyle) {
-        self.form_with_lists(body, style, &[]);
+        self.form_with_styles(body, style, &[]);
     }
 
-    /// Sets the body as a form with the fields of a record. Some of its lists are sent as one text: `Comma`, `Space` or
-    /// `Pipe`.
+    /// Sets the body as a form with the fields of a record, some of which have a style: a list with a separator, a list
+    /// of pairs, or JSON.
     #[inline]
-    pub fn form_with_lists<T: Wire>(
+    pub fn form_with_styles<T: Wire>(
         &mut self,
         body: &T,
         style: FormStyle,
-        lists: &'static [(&'static str, QueryStyle)],
+        styles: &'static [(&'static str, QueryStyle)],
     ) {
         let json = self.encode_json(body);
         if let Some(record) = T::record()
@@ -73,7 +74,7 @@ impl RequestParts {
         {
             self.reject("body", rule.to_owned());
         }
-        self.body = Body::Form(json, Form { style, lists, put: put_form });
+        self.body = Body::Form(json, Form { style, styles, put: put_form });
     }
 }
 
@@ -105,22 +106,32 @@ fn check_form_keys(record: &RecordDescriptor, json: &str) -> Result<(), &'static
 fn encode_form(json: &str, encoding: &Form) -> Result<String, &'static str> {
     let Some(Tree::Object(entries, _)) = Tree::parse(json) else { return Err("must be an object") };
     let mut form = String::with_capacity(json.len());
+    let texts = if encoding.styles.iter().any(|(_, style)| *style == QueryStyle::Json) {
+        from_json::<Map<Json>>(json).unwrap_or_default()
+    } else {
+        Map::default()
+    };
     let style = encoding.style;
     let notation = Notation { lists: style.lists, nulls: style.empty_nulls, empties: style.empty_nulls };
     for (key, value) in &entries {
-        let style = encoding.lists.iter().find(|(name, _)| *name == key.as_key()).map(|(_, style)| style);
-        let separator = style.and_then(|style| style.separator());
-        if let (Some(separator), Tree::List(elements)) = (separator, value)
+        let key = key.as_key();
+        let style = encoding.styles.iter().find(|(name, _)| *name == key).map(|(_, style)| *style);
+        if style == Some(QueryStyle::Json) && !matches!(value, Tree::Null) {
+            push_form_pair(&mut form, key, texts.get(key).map_or("", Json::as_json_text));
+            continue;
+        }
+        if let (Some(separator), Tree::List(elements)) = (style.and_then(QueryStyle::separator), value)
             && !elements.is_empty()
         {
             let mut texts = Vec::new();
             let notation = Notation { lists: FormLists::Repeat, nulls: true, empties: false };
             query_pairs("", value, notation, &mut |_, text| texts.push(text.to_owned()))?;
             let elements: Vec<_> = texts.iter().map(String::as_str).collect();
-            push_form_pair(&mut form, key.as_key(), &join_elements(&elements, separator)?);
+            push_form_pair(&mut form, key, &join_elements(&elements, separator)?);
             continue;
         }
-        query_pairs(key.as_key(), value, notation, &mut |name, value| push_form_pair(&mut form, name, value))?;
+        let notation = Notation { lists: style.map_or(notation.lists, QueryStyle::form_lists), ..notation };
+        query_pairs(key, value, notation, &mut |name, value| push_form_pair(&mut form, name, value))?;
     }
     Ok(form)
 }

@@ -9,7 +9,7 @@ use http::{HeaderName, HeaderValue};
 pub(super) use self::cookies::add_cookies;
 use super::RequestParts;
 use super::sensitive::Visibility;
-use crate::wire::Parameter;
+use crate::wire::{FINITE_RULE, Parameter, Wire, has_number_without_json, to_json, to_masked_json};
 
 impl RequestParts {
     /// Adds a header, if it has a value.
@@ -59,9 +59,55 @@ impl RequestParts {
         }
     }
 
+    /// Adds a header that is JSON, if it has a value.
+    #[inline]
+    pub fn header_json<T: Wire>(&mut self, name: &'static str, value: Option<&T>) {
+        let Some(value) = value else { return };
+        let json = if self.is_masked { to_masked_json(value) } else { to_json(value) };
+        if has_number_without_json(&json) {
+            return self.reject(name, FINITE_RULE.to_owned());
+        }
+        let text = ascii_json(&json);
+        self.set_header(name, &text);
+        self.sensitive.add_styled::<T>(&json, vec![text], self.is_secret(name));
+    }
+
     /// Adds a header that has the same value in every call of the operation.
     #[inline]
     pub fn constant_header(&mut self, name: &'static str, value: &'static str) {
         self.headers.push((HeaderName::from_static(name), HeaderValue::from_static(value)));
+    }
+}
+
+/// Returns JSON in ASCII, in one line: recipients read other characters of a header in different ways. In JSON, only
+/// strings have such characters, and only outside of strings is white space without meaning.
+fn ascii_json(json: &str) -> String {
+    let mut text = String::with_capacity(json.len());
+    let (mut is_in_string, mut is_escaped) = (false, false);
+    for character in json.chars() {
+        match character {
+            ' ' | '\t' | '\r' | '\n' if !is_in_string => continue,
+            '"' if !is_escaped => is_in_string = !is_in_string,
+            _ => {}
+        }
+        is_escaped = character == '\\' && !is_escaped;
+        if character.is_ascii() && character != '\u{7f}' {
+            text.push(character);
+        } else {
+            text.extend(character.encode_utf16(&mut [0; 2]).iter().map(|unit| format!("\\u{unit:04x}")));
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ascii_json;
+
+    #[test]
+    fn json_of_a_header_is_one_line_of_ascii() {
+        let json = "{ \"a b\" :\n [\"é 🚚\", \"\\\" \\\\\", 1]\t}";
+        assert_eq!(ascii_json(json), "{\"a b\":[\"\\u00e9 \\ud83d\\ude9a\",\"\\\" \\\\\",1]}");
+        assert_eq!(ascii_json("\"\u{7f}\""), "\"\\u007f\"");
     }
 }

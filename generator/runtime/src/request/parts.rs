@@ -247,6 +247,12 @@ impl RequestParts {
         self.query.pair(name, value);
     }
 
+    /// Adds a name without a value to the query.
+    #[inline]
+    pub fn query_flag(&mut self, name: &str) {
+        self.query.name(name);
+    }
+
     /// Adds the idempotency key, if there is one.
     pub(super) fn idempotency_key(&mut self, name: &'static str, key: Option<&str>) {
         let Some(key) = key else { return };

@@ -69,7 +69,8 @@ impl Query {
         &self.0
     }
 
-    fn name(&mut self, name: &str) {
+    /// Adds a name. Without a value after it, it is a flag.
+    pub(super) fn name(&mut self, name: &str) {
         if !self.0.is_empty() {
             self.0.push('&');
         }

@@ -76,6 +76,13 @@ pub fn header_list<'r, T: FromParam>(received: &'r Received, name: &'static str)
     extract_from_strings(received, name, &received.header_values(name))
 }
 
+/// Extracts a header that is JSON.
+pub fn header_json<'r, T: Wire>(received: &'r Received, name: &'static str) -> Found<'r, T> {
+    let json = received.header(name);
+    let value = json.and_then(|json| Tolerant::from_json(json).map(Tolerant::into_value).ok());
+    Found { value, is_present: json.is_some(), name, received }
+}
+
 /// Extracts a cookie.
 pub fn cookie<'r, T: FromParam>(received: &'r Received, name: &'static str) -> Found<'r, T> {
     extract_from_strings(received, name, received.cookie_value(name).as_slice())

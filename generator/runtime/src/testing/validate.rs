@@ -32,6 +32,7 @@ pub(super) fn validate_request(operation: &OperationSchema, received: &Received)
             Location::HeaderList => {
                 validate_strings(field, &format!("header.{name}"), &received.header_values(name), &mut problems);
             }
+            Location::HeaderJson => validate_header_json(field, received, &mut problems),
             Location::Cookie => {
                 let value = received.cookie_value(name);
                 validate_strings(field, &format!("cookie.{name}"), value.as_slice(), &mut problems);
@@ -80,6 +81,16 @@ fn validate_styled(
         // An empty value is not sent, and the parts of a value from an untyped call are not known.
         None if field.optional || received.query().any(|(key, _)| is_part(&key)) => {}
         None => problems.push(format!("query.{name}: missing")),
+    }
+}
+
+fn validate_header_json(field: &FieldSchema, received: &Received, problems: &mut Vec<String>) {
+    let name = format!("header.{}", field.name);
+    match received.header(field.name).map(Tree::parse) {
+        Some(Some(tree)) => value::validate_value(&name, (field.ty)(), field.bounds, &tree, problems),
+        Some(None) => problems.push(format!("{name}: not JSON")),
+        None if field.optional => {}
+        None => problems.push(format!("{name}: missing")),
     }
 }
 

@@ -80,7 +80,7 @@ pub(super) fn emit_body_encoding(body: &Body, scope: &EmitScope) -> TokenStream 
     let add = match &body.encoding {
         BodyEncoding::Json => emit_json_body(body),
         BodyEncoding::Raw(raw) => emit_raw_body(body, *raw),
-        BodyEncoding::Form(style, lists) => emit_form_body(body, *style, lists, scope),
+        BodyEncoding::Form(style, styles) => emit_form_body(body, *style, styles, scope),
         // A record without fields has no parts.
         BodyEncoding::Multipart(style, parts) if parts.is_empty() => emit_form_body(body, *style, &[], scope),
         BodyEncoding::Multipart(style, parts) => emit_multipart_body(body, *style, parts, scope),
@@ -125,17 +125,22 @@ fn emit_raw_body(body: &Body, raw: Raw) -> TokenStream {
     }
 }
 
-fn emit_form_body(body: &Body, style: FormStyle, lists: &[(String, ParameterStyle)], scope: &EmitScope) -> TokenStream {
+fn emit_form_body(
+    body: &Body,
+    style: FormStyle,
+    styles: &[(String, ParameterStyle)],
+    scope: &EmitScope,
+) -> TokenStream {
     let style = emit_body_form_style(style, scope);
     emit_record_body(body, |value, _| {
-        if lists.is_empty() {
+        if styles.is_empty() {
             return quote!(out.form(#value, #style););
         }
-        let lists = lists.iter().map(|(wire, style)| {
+        let styles = styles.iter().map(|(wire, style)| {
             let style = emit_query_style(*style, scope);
             quote!((#wire, #style))
         });
-        quote!(out.form_with_lists(#value, #style, &[#(#lists),*]);)
+        quote!(out.form_with_styles(#value, #style, &[#(#styles),*]);)
     })
 }
 

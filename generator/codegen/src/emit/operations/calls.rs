@@ -253,6 +253,7 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
         parameters.into_iter().map(|parameter| emit_call_parameter(parameter, scope)).collect::<Vec<_>>()
     });
     let constants = call.constants.iter().map(|(location, constant)| emit_call_constant(*location, constant));
+    let flags = call.flags.iter().map(|name| quote!(out.query_flag(#name);));
     let body = call.body.as_ref().map(|body| body::emit_body_encoding(body, scope));
     let auth = call.auth.as_ref().map(|Accepted { schemes, optional }| {
         if *optional { quote!(out.optional_auth(&[#(#schemes),*]);) } else { quote!(out.auth(&[#(#schemes),*]);) }
@@ -263,6 +264,7 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
         (!call.defaults.is_empty()).then(|| call.defaults.iter()).map(|texts| quote!(out.defaults(&[#(#texts),*]);));
     let adds_nothing = stored_call_parameters(call).next().is_none()
         && call.constants.is_empty()
+        && call.flags.is_empty()
         && call.body.is_none()
         && accepts.is_none()
         && server.is_none()
@@ -291,6 +293,7 @@ fn emit_call_operation_impl(call: &Call, items: &CallItems, scope: &EmitScope) -
                 #defaults
                 #(#parameters)*
                 #(#constants)*
+                #(#flags)*
                 #(#exploded)*
                 #body
             }
@@ -316,6 +319,10 @@ fn emit_call_parameter(parameter: &Parameter, scope: &EmitScope) -> TokenStream 
         Location::Query => {
             let bounds = emit_call_parameter_bounds(parameter, scope);
             quote!(#bounds out.query(#wire, #optional);)
+        }
+        Location::Header | Location::CommonHeader if parameter.style.is_some() => {
+            let header = call_parameter_name(parameter);
+            quote!(out.header_json(#header, #optional);)
         }
         Location::Header | Location::CommonHeader if field.ty.list_element().is_some() => {
             let header = call_parameter_name(parameter);

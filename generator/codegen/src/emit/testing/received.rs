@@ -98,6 +98,8 @@ fn emit_received_parameter_row(parameter: &Parameter, scope: &EmitScope) -> Stri
     } else if let Some(style) = parameter.style {
         if parameter.location == Location::Path {
             "styled_path"
+        } else if is_header {
+            "header_json"
         } else if style == ParameterStyle::Exploded {
             "exploded"
         } else {
@@ -139,7 +141,8 @@ fn emit_received_constants_row(call: &Call) -> Option<String> {
         let (location, wire) = received_location(*location, &constant.wire);
         format!("{location} {} = {}", Literal::string(&wire), Literal::string(&constant.text))
     });
-    let constants = constants.collect::<Vec<_>>().join(", ");
+    let flags = call.flags.iter().map(|name| format!("query {} = \"\"", Literal::string(name)));
+    let constants = constants.chain(flags).collect::<Vec<_>>().join(", ");
     (!constants.is_empty()).then(|| format!("@constants {{ {constants} }},"))
 }
 

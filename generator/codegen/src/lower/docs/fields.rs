@@ -7,7 +7,8 @@ use crate::ir::{DocTable, DocText};
 use crate::lower::Lowering;
 
 pub(super) fn add_fields_docs(cx: &Lowering, fields: &[Field], table: &mut DocTable) {
-    for field in fields {
+    // A constant has no item, and its name may have no Rust name.
+    for field in fields.iter().filter(|field| field.attributes.constant.is_none()) {
         add_field_docs(cx, field, table);
     }
 }

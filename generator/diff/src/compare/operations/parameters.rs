@@ -1,7 +1,7 @@
 //! Parameters of paths, queries and headers.
 
 use copperplate_language::grammar::field::STYLE;
-use copperplate_language::model::{Field, Location, Operation, Pages, PagesPart, path_names};
+use copperplate_language::model::{Field, Location, Operation, Pages, PagesPart, ParameterStyle, path_names};
 
 use crate::change::{Change, ChangedName, ChangedPart, OperationPart, SharedKind, Subject};
 use crate::compare::values::{self, ComparedValue};
@@ -184,7 +184,7 @@ fn compare_parameter_settings(pairing: &Pairing, value: &ComparedValue, changes:
     values::compare_value(value, changes);
 }
 
-/// Compares the encodings of a query parameter, unless its type changed too.
+/// Compares the encodings of a parameter, unless its type changed too.
 fn compare_parameter_styles(pairing: &Pairing, value: &ComparedValue) -> Option<Change> {
     let ComparedValue { base, head, .. } = value;
     // The common style of lists in queries is compared once.
@@ -192,9 +192,11 @@ fn compare_parameter_styles(pairing: &Pairing, value: &ComparedValue) -> Option<
         return None;
     }
     let are_lists = base.ty.is_list() && head.ty.is_list();
-    let (old, new) = (pairing.base.model.list_style(base)?, pairing.head.model.list_style(head)?);
+    let (old, new) = (pairing.base.model.list_style(base), pairing.head.model.list_style(head));
     let is_changed = old != new && (are_lists || relation::is_related_to_itself(pairing, &base.ty, &head.ty));
-    let change = value.change(&rules::PARAM_STYLE_CHANGED).with_values(old.keyword(), new.keyword());
+    // A single value has a style only if it is JSON.
+    let keyword = |style: Option<ParameterStyle>| style.map_or("plain", ParameterStyle::keyword);
+    let change = value.change(&rules::PARAM_STYLE_CHANGED).with_values(keyword(old), keyword(new));
     is_changed.then(|| change.with_key(STYLE.name))
 }
 

@@ -2,15 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::encoding_style_error;
+use super::{EncodedPlace, check_encoding_style, encoding_style_error};
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned};
 use crate::grammar::content::{FORM, MULTIPART};
 use crate::grammar::field::{AS, STYLE};
 use crate::grammar::types::FILE;
 use crate::model::{
-    Encoding, Field, MessageContent, Model, Operation, ParameterStyle, Record, RecordId, Returns, Type, TypeId,
-    UnionKind, Wrapper,
+    Encoding, Field, MessageContent, Model, Operation, ParameterStyle, Record, RecordId, Returns, Type, UnionKind,
 };
 
 /// Checks that files are only in records that are bodies of parts, and are not used elsewhere. Each record is reported
@@ -56,8 +55,8 @@ pub(in crate::check) fn check_declared_parts(model: &Model, diagnostics: &mut Di
     }
 }
 
-/// Checks that fields of records have a style only as parts of a body, where it is `deep`, and as lists of a form,
-/// where it joins the elements, and that it fits the type.
+/// Checks that fields of records have a style only as parts of a body, where it is `deep`, and as fields of a form, and
+/// that it fits the type.
 pub(in crate::check) fn check_part_style(
     model: &Model,
     field: &Field,
@@ -65,17 +64,10 @@ pub(in crate::check) fn check_part_style(
     diagnostics: &mut Diagnostics,
 ) {
     let (name, key, deep) = (&field.name, STYLE.name, ParameterStyle::Deep.keyword());
-    let diagnostic = if is_of_form(model, field) {
-        let why = encoding_style_error(model, style.value, field.ty.non_null());
-        let why = why
-            .or_else(|| style.value.separator().is_none().then(|| "use `form-arrays` for lists in forms".to_owned()));
-        let is_object =
-            !matches!(field.ty.non_null(), Type::Wrapped(Wrapper::List, _) | Type::Declared(TypeId::Union(_)));
-        let why = why.or_else(|| is_object.then(|| "it is not a list".to_owned()));
-        let Some(why) = why else { return };
-        let message = format!("`{name}` cannot have the style `{}`: {why}", style.value.keyword());
-        Diagnostic::new(codes::BOUNDS, style.span, message).help("remove it")
-    } else if !is_part(model, field) {
+    if is_of_form(model, field) {
+        return check_encoding_style(model, field, style, EncodedPlace::Form, diagnostics);
+    }
+    let diagnostic = if !is_part(model, field) {
         let message = format!("`{key}` applies to a query parameter or a field of a body, not to `{name}`");
         let diagnostic = Diagnostic::new(codes::BOUNDS, style.span, message);
         diagnostic.help(format!("write `{MULTIPART}<R>` or `{FORM}<R>` where the record is a body, or remove it"))
@@ -124,8 +116,7 @@ fn is_part(model: &Model, field: &Field) -> bool {
 
 /// Returns `true` for a field of a record that is only used as a form.
 fn is_of_form(model: &Model, field: &Field) -> bool {
-    let holds_it = |id: &RecordId| model.record(*id).fields.iter().any(|other| other.path == field.path);
-    encoded_records(model, Encoding::Form).iter().any(holds_it) && !is_part(model, field)
+    model.is_form_field(field) && !is_part(model, field)
 }
 
 /// Returns the records of bodies of parts.

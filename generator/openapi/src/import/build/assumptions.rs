@@ -112,7 +112,7 @@ impl Assumed {
             "Its parameters and fields have their usual meaning.",
         );
         let extensions = [
-            "Extensions of other tools say how a list continues, or that slashes in a part of a path are those of the path.",
+            "Extensions of other tools, or the patterns of a router, say how a list continues, or that slashes in a part of a path are those of the path.",
             "They mean here what these tools make of them.",
             "OpenAPI has no words for it, and the tools are used with the service.",
         ];

@@ -9,7 +9,7 @@ use super::values::EXTENSION;
 use super::{DocumentChecker, Remedy};
 use crate::codes;
 use crate::import::costs;
-use crate::import::document::LocatedNode;
+use crate::import::document::{LocatedNode, PathTemplate, declared_template_name};
 
 /// Checks the items of all paths, and that each has the parameters of its path.
 pub(super) fn check_document_addresses<'d>(
@@ -23,18 +23,18 @@ pub(super) fn check_document_addresses<'d>(
         }
         let faults = check.faults.len();
         check.check_object_value(&item, path_item);
-        let Some(names) = document_address_parameter_names(path) else {
+        if PathTemplate::read(path, &[]).is_none() {
             let help = "a parameter is a name in braces: `/users/{id}`";
             let message = format!("the braces of `{path}` do not match");
             let operations = check.resolve(&item).map_or_else(Vec::new, |item| operations_of_path_item(&item));
             check.report_invalid(at.key_span(path), message, Some(help), Remedy::LeaveOut(operations));
             continue;
-        };
+        }
         // The item can be a reference to one that is not checked yet.
         if check.faults.len() == faults
             && let Some(item) = check.resolve(&item)
         {
-            check_document_address_parameters(check, &names, &item);
+            check_document_address_parameters(check, path, &item);
         }
     }
 }
@@ -51,7 +51,7 @@ pub(super) fn check_document_callback_addresses<'d>(
 }
 
 /// Reports parameters that are not in the path. Parameters in the path that are not declared are known to be strings.
-fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, names: &[&str], item: &LocatedNode<'d>) {
+fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, path: &str, item: &LocatedNode<'d>) {
     for (method, operation) in item.entries().filter(|(key, _)| METHODS.contains(key)) {
         let Some(operation) = check.resolve(&operation) else { continue };
         if check.is_unselected(&operation) {
@@ -61,9 +61,12 @@ fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, na
             .into_iter()
             .chain(declared_document_parameters(check, &operation));
         let all: Vec<_> = all.filter(|known| known.location == "path").collect();
-        for known in all.iter().filter(|known| !names.contains(&known.name.as_str())) {
+        let declared: Vec<_> = all.iter().map(|known| known.name.as_str()).collect();
+        let names = PathTemplate::read(path, &declared).map_or_else(Vec::new, |template| template.names);
+        let is_named = |known: &str| names.iter().any(|name| name == known || *name == declared_template_name(known));
+        for known in all.iter().filter(|known| !is_named(&known.name)) {
             let message = format!("the path of `{method}` has no parameter `{}`", known.name);
-            let other = names.iter().find(|name| all.iter().all(|known| known.name != **name));
+            let other = names.iter().find(|name| !declared.contains(&name.as_str()));
             let help = match other {
                 Some(name) => format!("the path has `{{{name}}}`, which is not declared"),
                 None => format!("write `{{{}}}` in the path, or remove the parameter", known.name),
@@ -72,17 +75,4 @@ fn check_document_address_parameters<'d>(check: &mut DocumentChecker<'_, 'd>, na
             check.report(diagnostic, Remedy::Drop(known.span));
         }
     }
-}
-
-/// Returns the names of the parameters in a path, or `None` if a brace is not closed.
-fn document_address_parameter_names(path: &str) -> Option<Vec<&str>> {
-    let path = path.split('#').next().unwrap_or_default();
-    let mut parts = path.split('{');
-    if parts.next()?.contains('}') {
-        return None;
-    }
-    parts
-        .map(|part| part.split_once('}').filter(|(name, rest)| !name.is_empty() && !rest.contains('}')))
-        .map(|part| Some(part?.0))
-        .collect()
 }

@@ -14,6 +14,8 @@ pub(super) enum KeyKind {
     /// Text for people. YAML reads years and versions as numbers, which is harmless.
     Prose,
     String,
+    /// Text that programs send. A number or a boolean is its text.
+    Text,
     /// One of these words.
     Word(&'static [&'static str]),
     /// A value that determines how or where something is sent. If it is malformed, the reader knows the cost.
@@ -97,6 +99,7 @@ impl KeyKind {
             Self::Sent(_) | Self::OfSwagger(..) => costs::PART,
             Self::List(inner) | Self::NotEmpty(inner) | Self::Map(inner) => inner.cost_in(object),
             Self::String
+            | Self::Text
             | Self::Word(_)
             | Self::Boolean
             | Self::Number
@@ -111,7 +114,7 @@ impl KeyKind {
         match self {
             Self::Any => "a value",
             Self::Sent(inner) | Self::OfSwagger(inner, _) => inner.expected(),
-            Self::Prose | Self::String | Self::Word(_) => "a string",
+            Self::Prose | Self::String | Self::Text | Self::Word(_) => "a string",
             Self::Boolean => "`true` or `false`",
             Self::Number => "a number",
             Self::NumberOrBoolean => "a number or a boolean",

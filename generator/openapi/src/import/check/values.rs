@@ -83,6 +83,7 @@ impl<'d> DocumentChecker<'_, 'd> {
             KeyKind::Any => true,
             KeyKind::Prose => !matches!(value, NodeValue::List(_) | NodeValue::Map(_)),
             KeyKind::String | KeyKind::Word(_) => matches!(value, NodeValue::String(_)),
+            KeyKind::Text => matches!(value, NodeValue::String(_) | NodeValue::Number(_) | NodeValue::Boolean(_)),
             KeyKind::Boolean => matches!(value, NodeValue::Boolean(_)),
             KeyKind::Number => matches!(value, NodeValue::Number(_)),
             KeyKind::NumberOrBoolean => matches!(value, NodeValue::Number(_) | NodeValue::Boolean(_)),
@@ -128,6 +129,7 @@ impl<'d> DocumentChecker<'_, 'd> {
             KeyKind::Any
             | KeyKind::Prose
             | KeyKind::String
+            | KeyKind::Text
             | KeyKind::Boolean
             | KeyKind::Number
             | KeyKind::NumberOrBoolean

@@ -6,6 +6,7 @@ mod body_calls;
 mod contents;
 mod different_contents;
 mod effects;
+mod forms;
 mod headers;
 mod kept_types;
 mod parameters;
@@ -35,7 +36,7 @@ use super::calls::{self, CallName, DescribedCall, TakenCallNames};
 use super::operation::{Assumption, CollectedApi, ImportedApi, ImportedOperation, ImportedPages, LeftOut, PagesSource};
 use crate::export::extension;
 use crate::import::decisions::Decisions;
-use crate::import::document::LocatedNode;
+use crate::import::document::{LocatedNode, PathTemplate};
 use crate::import::extensions;
 use crate::import::losses::{LeftOutCalls, Loss};
 use crate::import::schemas::read::SchemaReader;
@@ -63,7 +64,9 @@ const ADDITIONAL_OPERATIONS: &str = "additionalOperations";
 struct RawOperation<'d> {
     method: &'d str,
     word: Option<&'static str>,
+    /// Path as the document states it.
     path: &'d str,
+    template: PathTemplate,
     item: LocatedNode<'d>,
     at: LocatedNode<'d>,
 }
@@ -144,7 +147,8 @@ pub(in crate::import) fn collect_operations(
     let keeps_all_types = selection.schemas == SchemaScope::All;
     let webhooks = webhooks::collect_webhooks(reader, selection, &callbacks, decisions);
     let kept_types = if keeps_all_types { kept_types::collect_kept_types(reader) } else { Vec::new() };
-    let api = collect_api(&root, security, servers);
+    let has_indexed_forms = forms::settle_indexed_lists(&mut reader.shapes, &operations);
+    let api = ImportedApi { has_indexed_forms, ..collect_api(&root, security, servers) };
     CollectedApi { api, operations, webhooks, kept_types, left_out, selected, total }
 }
 
@@ -162,7 +166,7 @@ fn collect_api(root: &LocatedNode, security: CollectedSecurity, servers: Collect
         security: security.kind(),
         schemes: security.into_used(),
         servers: servers.into_used(),
-        has_indexed_forms: bodies::bodies_have_indexed_lists(root),
+        has_indexed_forms: false,
         rate_limit: collect_rate_limit(root),
         tags: tags.collect(),
         assumptions: collect_assumptions(root),
@@ -208,14 +212,28 @@ fn collect_raw_operations<'d>(reader: &mut SchemaReader<'d>, root: &LocatedNode<
         for (method, word, at) in known.chain(others.map(|(method, at)| (method, known_other_method(method), at))) {
             // A call whose reference leads nowhere is left out for that reason.
             let at = reader.resolve(&at).unwrap_or(at);
-            raw.push(RawOperation { method, word, path, item: item.clone(), at });
+            let template = path_template(reader, path, &item, &at);
+            raw.push(RawOperation { method, word, path, template, item: item.clone(), at });
         }
     }
     raw
 }
 
+/// Returns a path without the patterns of its parameters. A path whose braces do not match has been reported.
+fn path_template<'d>(
+    reader: &SchemaReader<'d>,
+    path: &str,
+    item: &LocatedNode<'d>,
+    operation: &LocatedNode<'d>,
+) -> PathTemplate {
+    let declared = parameters::declared_parameters(reader, item, operation);
+    let declared = declared.iter().filter(|at| at.text("in") == Some("path"));
+    let declared: Vec<_> = declared.filter_map(|at| at.text("name")).collect();
+    PathTemplate::read(path, &declared).unwrap_or_else(|| PathTemplate::verbatim(path))
+}
+
 fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions: &Decisions) -> Vec<CallName> {
-    let paths: Vec<_> = raw.iter().map(|raw| percent_decode_str(raw.path).decode_utf8_lossy()).collect();
+    let paths: Vec<_> = raw.iter().map(|raw| percent_decode_str(&raw.template.path).decode_utf8_lossy()).collect();
     let parents = tag_parents(&reader.documents.root());
     let creates = |raw: &RawOperation| raw.at.get("responses").is_some_and(|responses| responses.get("201").is_some());
     // Some frameworks write 201 for every POST.
@@ -273,10 +291,9 @@ fn read_summary_verb(raw: &RawOperation) -> Option<&'static str> {
 
 /// Returns the names of the parameters of the query.
 fn query_names<'d>(reader: &SchemaReader<'d>, raw: &RawOperation<'d>) -> Vec<&'d str> {
-    let parameters = [&raw.at, &raw.item].into_iter().filter_map(|at| at.get("parameters"));
-    let parameters: Vec<_> = parameters.flat_map(|list| list.elements().collect::<Vec<_>>()).collect();
-    let resolved = parameters.iter().filter_map(|at| reader.resolve(at));
-    resolved.filter(|at| at.text("in") == Some("query")).filter_map(|at| at.text("name")).collect()
+    let declared = parameters::declared_parameters(reader, &raw.item, &raw.at);
+    let declared = declared.iter().filter(|at| at.text("in") == Some("query"));
+    declared.filter_map(|at| at.text("name")).collect()
 }
 
 /// Returns a method without its own key in OpenAPI, if the language has it.
@@ -314,10 +331,10 @@ fn collect_operation<'d>(
     decisions: &Decisions,
 ) -> Result<(ImportedOperation, Vec<Media<'d>>), String> {
     let method = raw.word.ok_or_else(|| format!("clients cannot send the method {}", raw.method.to_uppercase()))?;
-    let path = servers.address_below_base(&raw.item, &raw.at, raw.path)?;
+    let path = servers.address_below_base(&raw.item, &raw.at, &raw.template.path)?;
     let mut address = addresses::normalize_collected_address(&path)?;
-    if address.has_lost_segment {
-        reader.losses.add(Loss::EmptySegment, &raw.item);
+    for loss in &address.losses {
+        reader.losses.add(*loss, &raw.item);
     }
     let auth = security.collect_call_auth(reader, &raw.at);
     let credentials = security.sent_credentials(&auth);

@@ -89,11 +89,6 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::Contradiction => {
             (TYPE, "combined schemas contradict each other: the last one takes precedence", "state it in one of them")
         }
-        Loss::InvalidCommonPart => (
-            PART,
-            "servers, authentication or a signature cannot be expressed, and are not imported",
-            "add them to `api.yaml` by hand",
-        ),
         Loss::Tuple => {
             (TYPE, "a tuple is read as a list of any of its types", "the position of an element is not checked")
         }
@@ -131,6 +126,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::ParameterStyle => {
             (PART, "a parameter has a style that the spec language lacks", "an object is sent as `a[b]=1` instead")
         }
+        Loss::ListOfObjectsInForm => (
+            PART,
+            "a form has a list of objects, for which OpenAPI states no encoding: each is sent with its index, `a[0][b]=1`",
+            "state `style: deepObject` under `encoding`, or `contentType: application/json` if it is sent as JSON",
+        ),
         Loss::OtherStyle => (
             PART,
             "an optional parameter is dropped, because OpenAPI does not have its `style` or `explode`",
@@ -200,6 +200,26 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             PART,
             "the URL of the first server is relative or invalid, so it is not imported",
             "set the base URL in programs, or add it under `servers` in `api.yaml`",
+        ),
+        Loss::ServerVariableText => (
+            PART,
+            "a value of a server variable that is not a string is read as the text of the document",
+            "put it in quotes",
+        ),
+        Loss::ServerDefault => (
+            PART,
+            "the default of a server variable is not one of its values, and is added to them",
+            "correct the default, or add it to `enum`",
+        ),
+        Loss::UnknownServerVariable => (
+            PART,
+            "a variable in the URL of a server is not declared, so programs set its value",
+            "add it to `variables`, with a default",
+        ),
+        Loss::UnusedServerVariable => (
+            KEYWORD,
+            "a server variable that is not in the URL is dropped",
+            "write it in braces in `url`, or remove it",
         ),
         Loss::Scheme => (
             PART,

@@ -31,8 +31,11 @@ pub(in crate::request) fn query_pairs(
         Tree::String(text) => push(name, text),
         Tree::Surrogates(_) => return Err("must contain only strings of Unicode characters"),
         Tree::List(elements) => {
+            // Without an index, the parts of two objects could be the parts of one.
+            let has_parts = elements.iter().any(|element| matches!(element, Tree::List(_) | Tree::Object(..)));
+            let lists = if has_parts { FormLists::Indexed } else { notation.lists };
             for (index, element) in elements.iter().enumerate() {
-                let name = match notation.lists {
+                let name = match lists {
                     FormLists::Repeat => name.to_owned(),
                     FormLists::Brackets => format!("{name}[]"),
                     FormLists::Indexed => format!("{name}[{index}]"),

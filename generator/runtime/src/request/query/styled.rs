@@ -33,6 +33,15 @@ pub enum QueryStyle {
 }
 
 impl QueryStyle {
+    /// Returns the encoding of lists whose elements are separate pairs.
+    pub(in crate::request) fn form_lists(self) -> FormLists {
+        match self {
+            Self::Deep | Self::Indexed | Self::Json => FormLists::Indexed,
+            Self::Repeat | Self::Comma | Self::Space | Self::Pipe | Self::Exploded => FormLists::Repeat,
+            Self::Brackets => FormLists::Brackets,
+        }
+    }
+
     /// Returns the separator of a list that is sent as one text, and the rule for elements that contain it.
     pub(in crate::request) fn separator(self) -> Option<(&'static str, &'static str)> {
         match self {
@@ -102,20 +111,13 @@ impl RequestParts {
         if style == QueryStyle::Exploded {
             return self.add_exploded(&tree);
         }
-        let lists = match style {
-            QueryStyle::Deep | QueryStyle::Indexed | QueryStyle::Json => FormLists::Indexed,
-            QueryStyle::Repeat | QueryStyle::Comma | QueryStyle::Space | QueryStyle::Pipe | QueryStyle::Exploded => {
-                FormLists::Repeat
-            }
-            QueryStyle::Brackets => FormLists::Brackets,
-        };
         let mut texts = Vec::new();
         if let (QueryStyle::Comma, Tree::Object(..)) = (style, &tree) {
             let value = FlatValue::from_tree(&tree)?;
             joined = value.keys();
             texts.extend(value.into_texts().into_iter().map(|text| (name.to_owned(), text)));
         } else {
-            let notation = Notation { lists, nulls: true, empties: false };
+            let notation = Notation { lists: style.form_lists(), nulls: true, empties: false };
             query_pairs(name, &tree, notation, &mut |name, text| texts.push((name.to_owned(), text.to_owned())))?;
         }
         match style {

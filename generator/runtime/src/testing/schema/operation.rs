@@ -39,6 +39,8 @@ pub(in crate::testing) enum Location {
     Header,
     /// A header that is a list.
     HeaderList,
+    /// A header that is JSON.
+    HeaderJson,
     Cookie,
     Body,
     /// A body that is not JSON.
@@ -98,6 +100,12 @@ impl Part {
     #[must_use]
     pub const fn header_list(field: FieldSchema) -> Self {
         Self { location: Location::HeaderList, field }
+    }
+
+    /// Creates a header that is JSON.
+    #[must_use]
+    pub const fn header_json(field: FieldSchema) -> Self {
+        Self { location: Location::HeaderJson, field }
     }
 
     /// Creates a cookie.

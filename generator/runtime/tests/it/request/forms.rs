@@ -1,6 +1,6 @@
 //! Forms: every value arrives unchanged, under the name of its field.
 
-use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, RequestParts};
+use copperplate_runtime::request::{Endpoint, FormLists, FormStyle, Operation, Options, QueryStyle, RequestParts};
 use copperplate_runtime::{Async, Core, Effect, Error, Json, Map, Method};
 use fastrand::Rng;
 use percent_encoding::percent_decode_str;
@@ -39,6 +39,39 @@ copperplate_runtime::call! {
     Post: body,
 }
 
+/// A call with a form whose fields have styles.
+struct PostStyled<M = Async> {
+    core: Core<M>,
+    options: Options,
+    body: Map<Json>,
+}
+
+impl<M> Operation for PostStyled<M> {
+    type Response = Json;
+    const ENDPOINT: Endpoint = Post::<M>::ENDPOINT;
+
+    fn encode(&self, out: &mut RequestParts) {
+        let styles = &[
+            ("indexed", QueryStyle::Indexed),
+            ("brackets", QueryStyle::Brackets),
+            ("json", QueryStyle::Json),
+            ("null", QueryStyle::Json),
+        ];
+        out.form_with_styles(&self.body, REPEAT, styles);
+    }
+}
+
+copperplate_runtime::call! {
+    PostStyled: body,
+}
+
+fn styled_form(json: &str) -> Result<String, Error> {
+    let core = Client::over(&Fake::happy()).core;
+    let body = copperplate_runtime::wire::from_json(json).expect("an object");
+    let request = PostStyled { core, options: Options::new(), body }.to_request()?;
+    Ok(String::from_utf8(request.body().to_vec()).expect("text"))
+}
+
 pub(crate) fn form(json: &str, style: FormStyle) -> Result<String, Error> {
     let core = Client::over(&Fake::happy()).core;
     let body = copperplate_runtime::wire::from_json(json).expect("an object");
@@ -58,7 +91,10 @@ fn values_of_every_kind() {
         ("{}", ""),
         (r#"{"a":"","b":" ","c":"&=+%ü"}"#, "a=&b=%20&c=%26%3D%2B%25%C3%BC"),
         (r#"{"a":1.10,"b":1e400,"c":-0,"d":true,"e":false}"#, "a=1.10&b=1e400&c=-0&d=true&e=false"),
-        (r#"{"a":{"b":{"c":1}},"d e":[{"f":1},{"f":2}]}"#, "a%5Bb%5D%5Bc%5D=1&d%20e%5Bf%5D=1&d%20e%5Bf%5D=2"),
+        (
+            r#"{"a":{"b":{"c":1}},"d e":[{"f":1},{"f":2}]}"#,
+            "a%5Bb%5D%5Bc%5D=1&d%20e%5B0%5D%5Bf%5D=1&d%20e%5B1%5D%5Bf%5D=2",
+        ),
         (r#"{"a":null,"b":[],"c":{},"d":[null]}"#, "a=&b=&c=&d="),
     ] {
         assert_form(json, REPEAT, expected);
@@ -69,12 +105,29 @@ fn values_of_every_kind() {
 
 #[test]
 fn lists_are_encoded_by_the_style() {
-    let json = r#"{"a":["x","y"],"b":[{"c":1},{"c":2}]}"#;
+    let json = r#"{"a":["x","y"]}"#;
     let with = |lists| FormStyle { lists, empty_nulls: true };
-    assert_form(json, with(FormLists::Repeat), "a=x&a=y&b%5Bc%5D=1&b%5Bc%5D=2");
-    let brackets = "a%5B%5D=x&a%5B%5D=y&b%5B%5D%5Bc%5D=1&b%5B%5D%5Bc%5D=2";
-    assert_form(json, with(FormLists::Brackets), brackets);
-    assert_form(json, with(FormLists::Indexed), "a%5B0%5D=x&a%5B1%5D=y&b%5B0%5D%5Bc%5D=1&b%5B1%5D%5Bc%5D=2");
+    assert_form(json, with(FormLists::Repeat), "a=x&a=y");
+    assert_form(json, with(FormLists::Brackets), "a%5B%5D=x&a%5B%5D=y");
+    assert_form(json, with(FormLists::Indexed), "a%5B0%5D=x&a%5B1%5D=y");
+}
+
+#[test]
+fn elements_with_parts_are_never_read_as_one() {
+    for lists in [FormLists::Repeat, FormLists::Brackets, FormLists::Indexed] {
+        let style = FormStyle { lists, empty_nulls: true };
+        assert_form(r#"{"b":[{"c":1},{"d":2}]}"#, style, "b%5B0%5D%5Bc%5D=1&b%5B1%5D%5Bd%5D=2");
+        assert_form(r#"{"b":[1,{"d":2},{}]}"#, style, "b%5B0%5D=1&b%5B1%5D%5Bd%5D=2&b%5B2%5D=");
+    }
+    assert_form(r#"{"b":[[1,2],[3]]}"#, REPEAT, "b%5B0%5D=1&b%5B0%5D=2&b%5B1%5D=3");
+}
+
+#[test]
+fn a_field_with_a_style_differs_from_the_others() {
+    let json = r#"{"list":["x","y"],"indexed":["x","y"],"brackets":["x"],"json":{ "a" : [1.0, null] },"null":null}"#;
+    let expected = "list=x&list=y&indexed%5B0%5D=x&indexed%5B1%5D=y&brackets%5B%5D=x&json=%7B%20%22a%22%20%3A%20%5B1.0%2C%20null%5D%20%7D&null=";
+    assert_eq!(styled_form(json).expect("a request"), expected);
+    assert_eq!(styled_form(r#"{"json":"é"}"#).expect("a request"), "json=%22%C3%A9%22");
 }
 
 #[test]

@@ -18,6 +18,6 @@ static SERVER: ObjectKind = ObjectKind {
 };
 
 static VARIABLE: ObjectKind = ObjectKind {
-    keys: &[("enum", KeyKind::List(&KeyKind::String)), ("default", KeyKind::String), ("description", KeyKind::Prose)],
+    keys: &[("enum", KeyKind::List(&KeyKind::Text)), ("default", KeyKind::Text), ("description", KeyKind::Prose)],
     ..ObjectKind::new("a variable of a server", costs::PART)
 };

@@ -1,7 +1,14 @@
 //! Paths of operations.
 
-use crate::import::operations::operation::ImportedOperation;
 use copperplate_language::model::Location;
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+
+use crate::import::losses::Loss;
+use crate::import::operations::operation::ImportedOperation;
+
+/// Characters of an address that are escaped, in addition to all that are not ASCII.
+const ESCAPED: AsciiSet =
+    CONTROLS.add(b' ').add(b'"').add(b'<').add(b'>').add(b'[').add(b']').add(b'^').add(b'`').add(b'|');
 
 /// Path of an operation, as the spec language writes it.
 pub(super) struct NormalizedAddress {
@@ -9,8 +16,9 @@ pub(super) struct NormalizedAddress {
     pub(super) path: String,
     /// Parameters that the document writes into the query of the path: their names there, and in the path.
     pub(super) query: Vec<(String, String)>,
-    /// `true` if two adjacent slashes became one.
-    pub(super) has_lost_segment: bool,
+    /// Names and values in the query that the path of a spec cannot have.
+    pub(super) constants: Vec<(String, String)>,
+    pub(super) losses: Vec<Loss>,
 }
 
 impl NormalizedAddress {
@@ -18,6 +26,7 @@ impl NormalizedAddress {
     pub(super) fn has_constant(&self, name: &str) -> bool {
         let query = self.path.split_once('?').map_or("", |(_, query)| query);
         query.split('&').any(|pair| pair.split_once('=').map_or(pair, |(name, _)| name) == name)
+            || self.constants.iter().any(|(constant, _)| constant == name)
     }
 }
 
@@ -26,32 +35,82 @@ pub(super) fn normalize_collected_address(path: &str) -> Result<NormalizedAddres
     let path = path.split('#').next().unwrap_or_default();
     let path = if path.starts_with('/') { path.to_owned() } else { format!("/{path}") };
     let (address, query) = path.split_once('?').unwrap_or((path.as_str(), ""));
+    if address.matches('{').count() != address.matches('}').count() {
+        return Err("a brace in the path is not closed".to_owned());
+    }
+    let address = escape_address(address);
     let mut segments: Vec<&str> = address.split('/').skip(1).collect();
     let last = segments.pop().unwrap_or_default();
     let count = segments.len();
     segments.retain(|segment| !segment.is_empty());
-    let has_lost_segment = segments.len() < count;
+    let mut losses = Vec::new();
+    losses.extend((segments.len() < count).then_some(Loss::EmptySegment));
     if segments.iter().chain([&last]).any(|segment| matches!(*segment, "." | "..")) {
         return Err("the path has a dot segment".to_owned());
     }
-    let address = segments.iter().map(|segment| format!("/{segment}")).collect::<String>() + "/" + last;
-    let address = address.replace(' ', "%20");
-    let braces = address.matches('{').count();
-    if braces != address.matches('}').count() {
-        return Err("a brace in the path is not closed".to_owned());
+    let path = segments.iter().map(|segment| format!("/{segment}")).collect::<String>() + "/" + last;
+    let mut address = NormalizedAddress { path, query: Vec::new(), constants: Vec::new(), losses };
+    let mut plain: Vec<&str> = Vec::new();
+    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let decode = |text: &str| percent_decode_str(text).decode_utf8_lossy().into_owned();
+        let name_of = |pair: &&str| pair.split('=').next() == Some(name);
+        if name.is_empty() {
+            address.losses.push(Loss::BlankName);
+        } else if pair.contains('{') {
+            let inside = value.strip_prefix('{').and_then(|value| value.strip_suffix('}'));
+            let inside = inside.filter(|inside| !name.contains('{') && !inside.contains(['{', '}']));
+            let inside =
+                inside.ok_or_else(|| format!("`{pair}` in the query of the path is not `name={{parameter}}`"))?;
+            address.query.push((name.to_owned(), inside.to_owned()));
+        } else if plain.iter().any(name_of) || address.constants.iter().any(|(known, _)| *known == decode(name)) {
+            address.losses.push(Loss::ParameterTwice);
+        } else if is_plain_query(pair) || !pair.contains('=') {
+            plain.push(pair);
+        } else {
+            address.constants.push((decode(name), decode(value)));
+        }
     }
-    let (variable, constant): (Vec<&str>, Vec<&str>) =
-        query.split('&').filter(|pair| !pair.is_empty()).partition(|pair| pair.contains('{'));
-    let mut parameters = Vec::new();
-    for pair in variable {
-        let inside = |value: &str| Some(value.strip_prefix('{')?.strip_suffix('}')?.to_owned());
-        let parameter = pair.split_once('=').and_then(|(name, value)| Some((name.to_owned(), inside(value)?)));
-        parameters
-            .push(parameter.ok_or_else(|| format!("`{pair}` in the query of the path is not `name={{parameter}}`"))?);
+    if !plain.is_empty() {
+        address.path = format!("{}?{}", address.path, plain.join("&"));
     }
-    let constant = constant.join("&");
-    let path = if constant.is_empty() { address } else { format!("{address}?{constant}") };
-    Ok(NormalizedAddress { path, query: parameters, has_lost_segment })
+    Ok(address)
+}
+
+/// Escapes what a path cannot have, except in the names of parameters. What needs no escape loses it.
+fn escape_address(address: &str) -> String {
+    let (mut escaped, mut rest) = (String::with_capacity(address.len()), address);
+    while let Some(character) = rest.chars().next() {
+        let len = match character {
+            '{' => rest.find('}').map_or(rest.len(), |end| end + 1),
+            '%' => {
+                let byte = rest.get(1..3).and_then(|digits| u8::from_str_radix(digits, 16).ok());
+                match byte {
+                    Some(byte) if byte.is_ascii_alphanumeric() || b"-._~".contains(&byte) => {
+                        escaped.push(char::from(byte));
+                    }
+                    Some(_) => escaped.push_str(&rest[..3]),
+                    None => escaped.push_str("%25"),
+                }
+                rest = &rest[if byte.is_some() { 3 } else { 1 }..];
+                continue;
+            }
+            _ => character.len_utf8(),
+        };
+        let (text, after) = rest.split_at(len);
+        if character == '{' {
+            escaped.push_str(text);
+        } else {
+            escaped.extend(utf8_percent_encode(text, &ESCAPED));
+        }
+        rest = after;
+    }
+    escaped
+}
+
+/// Returns `true` for a part of a query that the path of a spec can have.
+fn is_plain_query(pair: &str) -> bool {
+    pair.chars().all(|character| character.is_ascii_alphanumeric() || "-._~:@!$'()*,;/=".contains(character))
 }
 
 /// Returns the names of the parameters in a path.

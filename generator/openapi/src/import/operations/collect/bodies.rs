@@ -2,13 +2,13 @@
 
 use copperplate_language::grammar::operation::GET;
 use copperplate_language::grammar::types::{JSON, OBJECT};
-use copperplate_language::model::{Bounds, Encoding, ParameterStyle, Raw};
+use copperplate_language::model::{Encoding, Raw};
 
 use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
 use super::different_contents::different_contents;
 use super::{
-    Direction, LocatedNode, Loss, NameSource, RawOperation, RootName, SchemaReader, ShapeTy, parameters, parts,
-    responses, styles,
+    Direction, LocatedNode, Loss, NameSource, RawOperation, RootName, SchemaReader, ShapeTy, forms, parts, responses,
+    styles,
 };
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
@@ -121,8 +121,7 @@ fn collect_body_content<'d>(
         }
         MediaKind::Form => match collect_body_record(reader, schema, place, None) {
             Some(ty) => {
-                collect_form_lists(reader, &ty, &media.at);
-                parts::report_encodings_of_form(reader, &media.at);
+                forms::collect_form_encodings(reader, &ty, &media.at);
                 OperationPayload::Encoded(Encoding::Form, ty)
             }
             None => {
@@ -145,50 +144,6 @@ fn collect_body_content<'d>(
         }
         MediaKind::Text => OperationPayload::Raw(Raw::Text, media.other_than(&["text/plain"])),
         MediaKind::Bytes => OperationPayload::Raw(Raw::Bytes, media.other_than(&["application/octet-stream"])),
-    })
-}
-
-/// Sets the style of lists in a form that are sent as a single text. A list whose elements are not scalars becomes that
-/// text, which the program writes itself.
-fn collect_form_lists(reader: &mut SchemaReader, ty: &ShapeTy, media: &LocatedNode) {
-    for (name, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
-        let (style, explodes) = match encoding.text("style") {
-            Some("spaceDelimited") => (ParameterStyle::Space, false),
-            Some("pipeDelimited") => (ParameterStyle::Pipe, false),
-            _ => (ParameterStyle::Comma, true),
-        };
-        let Some((_, fields)) = reader.shapes.record(ty) else { return };
-        let Some(at) = fields.iter().position(|field| field.name == name) else { continue };
-        let (ShapeTy::List(element), _) = fields[at].ty.clone().without_null() else { continue };
-        if encoding.flag("explode").unwrap_or(explodes) {
-            continue;
-        }
-        let has_single_elements = parameters::is_single_value(&reader.shapes, &element);
-        let Some(fields) = reader.shapes.record_mut(ty) else { return };
-        let field = &mut fields[at];
-        if has_single_elements {
-            field.attributes.style = Some(style);
-            continue;
-        }
-        field.ty = ShapeTy::STRING;
-        field.attributes.default = None;
-        field.attributes.bounds = Bounds::default();
-        reader.losses.add(Loss::ParameterType, &encoding);
-    }
-}
-
-/// Returns `true` if a form of the document encodes lists as objects, each element after its number.
-pub(super) fn bodies_have_indexed_lists(root: &LocatedNode) -> bool {
-    let paths = root.get("paths").into_iter().flat_map(|paths| paths.entries());
-    let operations = paths.flat_map(|(_, item)| item.entries());
-    let forms = operations.filter_map(|(_, operation)| {
-        operation.get("requestBody")?.get("content")?.get("application/x-www-form-urlencoded")
-    });
-    forms.into_iter().any(|form| {
-        let property = |name: &str| form.get("schema")?.get("properties")?.get(name);
-        let is_list = |name: &str| property(name).is_some_and(|property| property.text("type") == Some("array"));
-        let mut encodings = form.get("encoding").into_iter().flat_map(|encodings| encodings.entries());
-        encodings.any(|(name, encoding)| encoding.text("style") == Some("deepObject") && is_list(name))
     })
 }
 

@@ -108,7 +108,7 @@ fn is_of_media(schema: &LocatedNode) -> bool {
     schema.entries().all(|(key, _)| key == "contentMediaType")
 }
 
-fn is_json_content_type(name: &str) -> bool {
+pub(super) fn is_json_content_type(name: &str) -> bool {
     matches!(name, "application/json" | "text/json") || name.ends_with("+json")
 }
 

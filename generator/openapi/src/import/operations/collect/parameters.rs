@@ -21,7 +21,9 @@ use super::contents::{self, MediaKind};
 use super::security::SentCredentials;
 use super::{RawOperation, SchemaReader, styles};
 use crate::export::extension;
-use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue, json_node_text};
+use crate::import::document::{
+    DocumentNode, Documents, LocatedNode, NodeValue, declared_template_name, json_node_text,
+};
 use crate::import::extensions;
 use crate::import::losses::Loss;
 use crate::import::operations::calls::CallName;
@@ -34,6 +36,16 @@ use crate::import::words;
 /// Key of parameters whose slashes, and other reserved characters, are not escaped.
 const ALLOW_RESERVED: &str = "allowReserved";
 
+/// Returns the parameters that a path and its operation declare, in this order.
+pub(super) fn declared_parameters<'d>(
+    reader: &SchemaReader<'d>,
+    item: &LocatedNode<'d>,
+    operation: &LocatedNode<'d>,
+) -> Vec<LocatedNode<'d>> {
+    let lists = [item, operation].into_iter().filter_map(|at| at.get("parameters"));
+    lists.flat_map(|list| list.elements()).filter_map(|at| reader.resolve(&at)).collect()
+}
+
 /// Reads the parameters of an operation.
 pub(super) fn collect_parameters<'d>(
     reader: &mut SchemaReader<'d>,
@@ -43,13 +55,14 @@ pub(super) fn collect_parameters<'d>(
     credentials: &SentCredentials,
 ) -> Result<Vec<Parameter>, String> {
     let mut all: IndexMap<(String, String), LocatedNode<'d>> = IndexMap::default();
-    for list in [raw.item.get("parameters"), raw.at.get("parameters")].into_iter().flatten() {
-        for at in list.elements() {
-            let Some(target) = reader.resolve(&at) else { continue };
-            let (Some(name), Some(location)) = (target.text("name"), target.text("in")) else { continue };
-            let key = if location == "header" { name.to_ascii_lowercase() } else { name.to_owned() };
-            all.insert((location.to_owned(), key), target);
-        }
+    for target in declared_parameters(reader, &raw.item, &raw.at) {
+        let (Some(name), Some(location)) = (target.text("name"), target.text("in")) else { continue };
+        let key = match location {
+            "header" => name.to_ascii_lowercase(),
+            "path" if !raw.template.names.iter().any(|known| known == name) => declared_template_name(name),
+            _ => name.to_owned(),
+        };
+        all.insert((location.to_owned(), key), target);
     }
     let declared = |location: &str, name: &str| all.get(&(location.to_owned(), name.to_owned()));
     let mut parameters = Vec::new();
@@ -84,6 +97,7 @@ pub(super) fn collect_parameters<'d>(
             parameters.push(parameter);
         }
     }
+    parameters.extend(address.constants.iter().map(|(name, value)| constant_of_address(raw, name, value)));
     for ((location, wire), at) in &all {
         match location.as_str() {
             "path" => {}
@@ -117,6 +131,12 @@ pub(super) fn collect_parameters<'d>(
     Ok(parameters)
 }
 
+/// Returns a parameter to which the query of the path gives a value that the path of a spec cannot have.
+fn constant_of_address(raw: &RawOperation, name: &str, value: &str) -> Parameter {
+    let field = Field::new(name, ShapeTy::STRING, format!("{}/{name}", raw.at.pointer));
+    Parameter { location: Location::Query, field: Field { constant: Some(json_node_text(value)), ..field } }
+}
+
 fn collect_header_parameter<'d>(
     reader: &mut SchemaReader<'d>,
     at: &LocatedNode<'d>,
@@ -126,7 +146,9 @@ fn collect_header_parameter<'d>(
         collect_parameter_field(reader, at, NameSource::Root(parameter_root_name(name, at)), is_optional_parameter(at));
     if field.constant.is_none() {
         let (ty, _) = field.ty.clone().without_null();
-        field.ty = if let ShapeTy::List(element) = ty {
+        field.ty = if field.attributes.style.is_some() {
+            ty
+        } else if let ShapeTy::List(element) = ty {
             if !styles::has_header_style(at) {
                 styles::leave_out_styled_parameter(reader, at)?;
                 return Ok(None);
@@ -271,12 +293,12 @@ fn collect_parameter_field<'d>(
     let content = at.get("content");
     let of_content = content.as_ref().and_then(|content| content.entries().next()).map(|(_, media)| media);
     let is_path = at.text("in") == Some("path");
+    let can_be_json = matches!(at.text("in"), Some("query" | "header"));
     if at.flag(ALLOW_RESERVED) == Some(true) && !is_path || at.flag("allowEmptyValue") == Some(true) {
         reader.losses.add(Loss::Reserved, at);
     }
-    // JSON in the query is sent like any other value.
-    let is_json = at.text("in") == Some("query")
-        && content.as_ref().is_some_and(|content| is_json_parameter_content(reader.documents, content));
+    let is_json =
+        can_be_json && content.as_ref().is_some_and(|content| is_json_parameter_content(reader.documents, content));
     let is_text = content.is_some() && !is_json;
     if let Some(content) = content.as_ref().filter(|_| is_text) {
         reader.losses.add(Loss::ParameterContent, content);

@@ -30,15 +30,6 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
     }
 }
 
-/// Reports keys that the parts of a form cannot have.
-pub(super) fn report_encodings_of_form(reader: &mut SchemaReader, media: &LocatedNode) {
-    for (_, encoding) in media.get("encoding").into_iter().flat_map(|encodings| encodings.entries()) {
-        if ["contentType", "headers"].iter().any(|key| encoding.get(key).is_some()) {
-            reader.losses.add(Loss::Encoding, &encoding);
-        }
-    }
-}
-
 /// Sets the media type of a part, unless that is the default. Returns `false` if it cannot be set.
 fn set_part_media_type(shapes: &Shapes, field: &mut Field, stated: &str) -> bool {
     let ty = if let ShapeTy::List(element) = &field.ty { element } else { &field.ty };

@@ -1,12 +1,15 @@
 //! Servers.
 
+mod variables;
+
 use copperplate_language::grammar::servers::DEFAULT_SERVER;
 use copperplate_language::is_server_url;
 
+use self::variables::{ServerVariableTexts, collect_server_variables};
 use super::{IndexMap, IndexSet, LocatedNode, Loss, SchemaReader, addresses};
 use crate::export::extension;
 use crate::import::document::NodeValue;
-use crate::import::operations::operation::{ImportedOperation, Server, Variable};
+use crate::import::operations::operation::{ImportedOperation, Server};
 use crate::import::words;
 
 /// Servers of a document.
@@ -117,25 +120,7 @@ impl CollectedServers {
         let stated = stated.or_else(|| at.text("name").and_then(words::spec_name_from_words));
         let stated = stated.filter(|name| name != DEFAULT_SERVER && !self.names.contains(name));
         let name = name.map(str::to_owned).or(stated).or_else(|| self.free_server_name(&url))?;
-        let declared = at.get("variables");
-        // An undeclared variable has no default, and one that is not in the URL has no effect.
-        let names =
-            addresses::collected_address_parameters(&url).into_iter().map(str::to_owned).collect::<IndexSet<_>>();
-        let variables = names.into_iter().map(|name| {
-            let at = declared.as_ref().and_then(|all| all.get(&name));
-            let values = at.iter().filter_map(|at| at.get("enum")).flat_map(|all| all.elements());
-            Variable {
-                default: at
-                    .as_ref()
-                    .and_then(|at| at.text("default"))
-                    .filter(|text| !text.is_empty())
-                    .map(str::to_owned),
-                values: values.filter_map(|value| value.node.as_text().map(str::to_owned)).collect(),
-                doc: words::import_doc(at.as_ref().and_then(|at| at.text("description"))),
-                name,
-            }
-        });
-        let variables = variables.collect();
+        let variables = collect_server_variables(reader, at, &url);
         self.by_url.insert(url.clone(), self.servers.len());
         self.names.insert(name.clone());
         self.servers.push(Server {
@@ -190,14 +175,12 @@ fn own_servers<'d>(item: &LocatedNode<'d>, operation: &LocatedNode<'d>) -> Optio
 fn server_url(at: &LocatedNode) -> String {
     let mut url = at.text("url").unwrap_or_default().trim_end_matches('/').to_owned();
     while let Some((name, rest)) = url.strip_prefix('{').and_then(|rest| rest.split_once('}')) {
-        let variable = at.get("variables").and_then(|all| all.get(name));
-        let default = variable.as_ref().and_then(|variable| variable.text("default"));
-        let listed = variable.iter().filter_map(|variable| variable.get("enum")).flat_map(|all| all.elements());
-        let mut values = default.into_iter().chain(listed.filter_map(|value| value.node.as_text()));
+        let ServerVariableTexts { default, values } = ServerVariableTexts::read(at, name);
+        let mut values = default.into_iter().chain(values);
         let is_scheme = rest.starts_with("://");
-        let fits = |value: &&str| match value.split_once("://") {
+        let fits = |value: &String| match value.split_once("://") {
             Some((scheme, _)) => !is_scheme && ["http", "https"].contains(&scheme),
-            None => is_scheme && ["http", "https"].contains(value),
+            None => is_scheme && ["http", "https"].contains(&value.as_str()),
         };
         // If the URL is only a variable, programs set it.
         let Some(value) = values.find(fits).filter(|_| !rest.is_empty()) else { break };
@@ -223,11 +206,9 @@ fn is_relative_server(at: &LocatedNode) -> bool {
 /// Returns the URL of a server with a value for each of its variables, as the check of the spec fills them in.
 fn server_address(at: &LocatedNode) -> String {
     let url = server_url(at);
-    let declared = at.get("variables");
     addresses::collected_address_parameters(&url).into_iter().fold(url.clone(), |filled, name| {
-        let variable = declared.as_ref().and_then(|all| all.get(name));
-        let default = variable.as_ref().and_then(|variable| variable.text("default")).filter(|text| !text.is_empty());
-        let first = variable.as_ref().and_then(|variable| variable.get("enum")?.elements().next()?.node.as_text());
-        filled.replace(&format!("{{{name}}}"), default.or(first).unwrap_or("x"))
+        let ServerVariableTexts { default, values } = ServerVariableTexts::read(at, name);
+        let value = default.or(values.into_iter().next()).unwrap_or_else(|| "x".to_owned());
+        filled.replace(&format!("{{{name}}}"), &value)
     })
 }

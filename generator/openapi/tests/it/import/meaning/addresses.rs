@@ -10,7 +10,7 @@ use super::parameters::is_flat;
 
 /// Calls by method and address.
 pub(super) struct Calls<'d> {
-    calls: BTreeMap<(&'d str, String), Vec<&'d Value>>,
+    calls: BTreeMap<(&'d str, String, BTreeSet<String>), Vec<&'d Value>>,
     /// Constants behind the paths of a document, by address.
     constants: BTreeMap<String, BTreeSet<(&'d str, &'d str)>>,
 }
@@ -22,8 +22,8 @@ impl<'d> Calls<'d> {
             for (method, call) in item.as_object().into_iter().flatten().filter(|(_, call)| call.is_object()) {
                 // An export has calls at one address as extensions: `x-get-items.list`.
                 let beside = method.strip_prefix("x-").and_then(|rest| rest.split_once('-'));
-                let all =
-                    calls.entry((beside.map_or(method.as_str(), |(method, _)| method), address(path))).or_default();
+                let method = beside.map_or(method.as_str(), |(method, _)| method);
+                let all = calls.entry((method, address(path), flags(path))).or_default();
                 all.push(call);
                 all.extend(call[BESIDE_CALL].as_array().into_iter().flatten());
             }
@@ -38,7 +38,7 @@ impl<'d> Calls<'d> {
     /// Returns the calls at an address. If the path has constants, these are the calls that send them.
     pub(super) fn at(&self, method: &'static str, address: &str, path: &str) -> Option<Vec<&'d Value>> {
         let address = self::address(address);
-        let all = self.calls.get(&(method, address.clone()))?;
+        let all = self.calls.get(&(method, address.clone(), flags(path)))?;
         let constant = |call: &Value, name: &str| {
             let mut parameters = call["parameters"].as_array().into_iter().flatten();
             let own = parameters.find(|own| own["name"].as_str().is_some_and(|own| own.eq_ignore_ascii_case(name)));
@@ -62,20 +62,37 @@ impl<'d> Calls<'d> {
 /// Returns the constants behind `?` and `#` of a path, by name.
 pub(super) fn constants(path: &str) -> impl Iterator<Item = (&str, &str)> {
     let behind = path.split(['?', '#', '&']).skip(1);
-    behind.filter_map(|field| field.split_once('=')).filter(|(_, value)| !value.contains('{'))
+    let constants = behind.filter_map(|field| field.split_once('='));
+    constants.filter(|(name, value)| !name.is_empty() && !value.contains('{'))
 }
 
-/// Returns a path without names of parameters, anchor and query.
+/// Returns the names without a value in the query of a path.
+fn flags(path: &str) -> BTreeSet<String> {
+    let query = path.split('#').next().and_then(|path| path.rsplit_once('?')).map_or("", |(_, query)| query);
+    let names = query.split('&').filter(|name| !name.is_empty() && !name.contains(['=', '}']));
+    names.map(str::to_owned).collect()
+}
+
+/// Returns a path without parameters, anchor and query. A parameter can have braces inside, or none around it.
 fn address(path: &str) -> String {
-    let path = percent_encoding::percent_decode_str(path.split(['?', '#']).next().unwrap_or_default());
-    let path = path.decode_utf8_lossy();
-    let mut parts = path.split('{');
-    let mut address = format!("/{}", parts.next().unwrap_or_default().trim_start_matches('/'));
-    for part in parts {
-        address += "{";
-        address += part.split_once('}').map_or(part, |(_, rest)| rest);
+    let (mut address, mut depth) = (String::new(), 0);
+    for character in path.chars() {
+        match character {
+            '{' => depth += 1,
+            '}' => depth -= 1,
+            '?' | '#' if depth == 0 => break,
+            _ if depth == 0 => address.push(character),
+            _ => {}
+        }
+        if character == '{' && depth == 1 {
+            address.push('{');
+        }
     }
-    address
+    let is_bare = |segment: &str| segment.starts_with('<') || segment.starts_with(':') && segment.len() > 1;
+    let segments = address.trim_start_matches('/').split('/');
+    let segments: Vec<_> = segments.map(|segment| if is_bare(segment) { "{" } else { segment }).collect();
+    let address = format!("/{}", segments.join("/"));
+    percent_encoding::percent_decode_str(&address).decode_utf8_lossy().into_owned()
 }
 
 /// Returns a path with the prefixes that the styles of its parameters put before their values.

@@ -29,25 +29,34 @@ impl<'d> Comparison<'d> {
             self.differ("a body is optional or required", &at);
         }
         let form = "application/x-www-form-urlencoded";
-        self.form_lists(&body["content"][form], &found["content"][form], &at);
+        self.form_fields(&body["content"][form], &found["content"][form], &at);
         self.parts(&body["content"]["multipart/form-data"], &found["content"]["multipart/form-data"], &at);
         self.content(&body["content"], &found["content"], Direction::Request, &at);
     }
 
-    /// Compares which lists of a form are a single text, and the separators of their elements.
-    fn form_lists(&mut self, stated: &'d Value, exported: &'d Value, at: &str) {
+    /// Compares which fields of a form are a single text: JSON, or lists with a separator between their elements.
+    fn form_fields(&mut self, stated: &'d Value, exported: &'d Value, at: &str) {
         let separator = |media: &Value, name: &str| {
             let encoding = &media["encoding"][name];
             let style = encoding["style"].as_str().unwrap_or("form").to_owned();
             let is_joined = encoding["explode"].as_bool().map_or(style.ends_with("Delimited"), |explodes| !explodes);
             is_joined.then_some(style)
         };
+        let is_json = |media: &Value, name: &str| {
+            let encoding = &media["encoding"][name];
+            encoding["style"].is_null() && encoding["contentType"].as_str().is_some_and(|media| media.contains("json"))
+        };
         // A form is sent as one of the bodies that the document offers.
         if !exported.is_object() {
             return;
         }
         for (name, parts) in &Schema::of(self.document, &[&stated["schema"]]).properties {
-            let is_list = Schema::of(self.document, parts).items.is_some();
+            let schema = Schema::of(self.document, parts);
+            let is_list = schema.items.is_some();
+            let is_number = matches!(schema.json_type(), Some("integer" | "number" | "boolean"));
+            if !is_number && is_json(stated, name) != is_json(exported, name) {
+                self.differ("another encoding of a field in a form", &format!("{at}.{name}"));
+            }
             if is_list && separator(stated, name) != separator(exported, name) {
                 self.differ("another style of a list in a form", &format!("{at}.{name}"));
             }

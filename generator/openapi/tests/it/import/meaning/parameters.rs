@@ -194,6 +194,11 @@ pub(super) fn is_flat(document: &Document, schema: &Value) -> bool {
 fn key(parameter: &Value) -> (String, String) {
     let text = |key: &str| parameter[key].as_str().unwrap_or_default().to_owned();
     let (location, name) = (text("in"), text("name"));
-    let name = if location == "header" { name.to_ascii_lowercase() } else { name };
+    let name = match location.as_str() {
+        "header" => name.to_ascii_lowercase(),
+        // A declaration may repeat the pattern in the path.
+        "path" if name.contains('[') => name.split(':').next().unwrap_or_default().to_owned(),
+        _ => name,
+    };
     (location, name.trim_end_matches("[]").to_owned())
 }

@@ -27,7 +27,7 @@ impl PostWords {
         let text = |key: &str| sentences::split_sentences(raw.at.text(key).unwrap_or_default());
         Self {
             id: raw.at.text("operationId").map(call_words::id_words).unwrap_or_default(),
-            path: call_words::path_words(raw.path),
+            path: call_words::path_words(&raw.template.path),
             texts: [text("summary"), text("description")],
         }
     }

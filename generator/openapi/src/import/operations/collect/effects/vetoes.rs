@@ -88,7 +88,8 @@ fn names_made_thing(raw: &RawOperation, words: &PostWords, verb: &FoundVerb) -> 
         "list" => names(&["sas"]),
         "download" => names(&["url", "link"]),
         "check" | "validate" => {
-            names(ATTEMPTED) || words::split_words(raw.path).iter().any(|word| ATTEMPTED.contains(&word.as_str()))
+            names(ATTEMPTED)
+                || words::split_words(&raw.template.path).iter().any(|word| ATTEMPTED.contains(&word.as_str()))
         }
         VERIFY => {
             let mut texts = words.texts.iter().flatten().flatten();
@@ -126,7 +127,7 @@ fn request_tells_write(reader: &SchemaReader, raw: &RawOperation, verb: &FoundVe
     };
     let is_text = verb.word == "query" && body.text("type") == Some("string");
     is_text
-        || verb.word == CONVERT && raw.path.contains('{')
+        || verb.word == CONVERT && !raw.template.names.is_empty()
         || contents::schema_fields(reader, &body).iter().any(tells_write)
 }
 

@@ -19,10 +19,12 @@ pub(super) fn collect_path_parameter<'d>(
 ) -> Parameter {
     let Some(at) = at else {
         reader.losses.add(Loss::UndeclaredParameter, &raw.at);
-        let field = Field::new(name, ShapeTy::STRING, format!("{}/{name}", raw.at.pointer));
+        let mut field = Field::new(name, ShapeTy::STRING, format!("{}/{name}", raw.at.pointer));
+        field.attributes.has_slashes = pattern_has_slashes(raw, name);
         return Parameter { location: Location::Path, field };
     };
     let mut field = collect_parameter_field(reader, at, NameSource::Root(parameter_type_name(name).into()), false);
+    name.clone_into(&mut field.name);
     field.constant = None;
     let (ty, _) = field.ty.clone().without_null();
     // Elements that the document does not describe are scalars.
@@ -32,7 +34,8 @@ pub(super) fn collect_path_parameter<'d>(
         Some(style) => (Some(style), ty),
         None => (None, collect_scalar_parameter_type(reader, ty, at)),
     };
-    field.attributes.has_slashes = field.ty == ShapeTy::STRING && may_have_slashes(at);
+    field.attributes.has_slashes =
+        field.ty == ShapeTy::STRING && (may_have_slashes(at) || pattern_has_slashes(raw, name));
     // A path has a value for each of its parameters.
     field.attributes.default = None;
     Parameter { location: Location::Path, field }
@@ -41,6 +44,11 @@ pub(super) fn collect_path_parameter<'d>(
 /// Returns `true` for a parameter in a path whose slashes are not escaped.
 fn may_have_slashes(at: &LocatedNode) -> bool {
     extensions::keeps_slashes(at) || at.flag(ALLOW_RESERVED) == Some(true)
+}
+
+/// Returns `true` for a parameter whose pattern in the path matches slashes.
+fn pattern_has_slashes(raw: &RawOperation, name: &str) -> bool {
+    raw.template.with_slashes.iter().any(|with| with == name)
 }
 
 /// Returns the style of a list or a flat object in a path. Without `explode`, it is separated by commas, and the prefix

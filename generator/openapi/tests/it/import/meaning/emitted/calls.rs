@@ -73,7 +73,9 @@ pub(super) fn operations<'i>(items: impl Iterator<Item = &'i Item>, common: &Com
         if deprecated.contains(name) {
             operation["deprecated"] = json!(true);
         }
-        operations.push((endpoint.path, endpoint.method.to_ascii_lowercase(), operation));
+        let mark = if request.flags.is_empty() { "" } else { "?" };
+        let path = format!("{}{mark}{}", endpoint.path, request.flags.join("&"));
+        operations.push((path, endpoint.method.to_ascii_lowercase(), operation));
     }
     operations
 }

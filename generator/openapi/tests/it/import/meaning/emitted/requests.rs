@@ -17,6 +17,8 @@ pub(super) struct Request<'c> {
     pub(super) body: Option<Value>,
     pub(super) accept: Option<String>,
     pub(super) server: Option<String>,
+    /// Names without a value in the query.
+    pub(super) flags: Vec<String>,
     content_type: Option<String>,
     /// Accepted schemes, and whether calls without credentials are accepted, too.
     schemes: Option<(Vec<String>, bool)>,
@@ -30,6 +32,7 @@ impl<'c> Request<'c> {
             body: None,
             accept: None,
             server: None,
+            flags: Vec::new(),
             content_type: None,
             schemes: None,
         };
@@ -103,6 +106,8 @@ impl<'ast> Visit<'ast> for Request<'_> {
             "query" | "query_list" => self.parameter("query", &arguments, None),
             "query_styled" => self.parameter("query", &arguments, Some(&last_word(arguments[2]))),
             "header" | "header_list" | "own_idempotency_key" => self.parameter("header", &arguments, None),
+            "header_json" => self.parameter("header", &arguments, Some("Json")),
+            "query_flag" => self.flags.extend(text(arguments[0])),
             "cookie" => self.parameter("cookie", &arguments, None),
             "constant_cookie" => self.constant("cookie", &arguments),
             "constant_query" => self.constant("query", &arguments),
@@ -115,10 +120,10 @@ impl<'ast> Visit<'ast> for Request<'_> {
                 self.body = Some(json!({ "required": is_required, "content": content }));
             }
             "form" => self.body("application/x-www-form-urlencoded"),
-            "form_with_lists" => {
+            "form_with_styles" => {
                 self.body("application/x-www-form-urlencoded");
                 let media = &mut self.body.as_mut().expect("a body")["content"]["application/x-www-form-urlencoded"];
-                media["encoding"] = elements(arguments[2]).into_iter().map(joined_list).collect();
+                media["encoding"] = elements(arguments[2]).into_iter().map(form_field).collect();
             }
             "multipart" => {
                 self.body("multipart/form-data");
@@ -149,16 +154,19 @@ fn part(expression: &Expr) -> (String, Value) {
     (text(&call.args[0]).expect("a name"), json!(last_word(&call.func)))
 }
 
-/// Returns the name of a list of a form, and its encoding: `("ids", QueryStyle::Comma)`.
-fn joined_list(expression: &Expr) -> (String, Value) {
+/// Returns the name of a field of a form, and its encoding: `("ids", QueryStyle::Comma)`.
+fn form_field(expression: &Expr) -> (String, Value) {
     let Expr::Tuple(tuple) = expression else { panic!("a name and a style") };
-    let style = match last_word(&tuple.elems[1]).as_str() {
-        "Comma" => "form",
-        "Space" => "spaceDelimited",
-        "Pipe" => "pipeDelimited",
-        other => panic!("`{other}` joins no list"),
+    let joined = |style: &str| json!({ "style": style, "explode": false });
+    let encoding = match last_word(&tuple.elems[1]).as_str() {
+        "Comma" => joined("form"),
+        "Space" => joined("spaceDelimited"),
+        "Pipe" => joined("pipeDelimited"),
+        "Json" => json!({ "contentType": "application/json" }),
+        "Indexed" => json!({ "style": "deepObject", "explode": true }),
+        other => panic!("`{other}` is not a style of a form"),
     };
-    (text(&tuple.elems[0]).expect("a name"), json!({ "style": style, "explode": false }))
+    (text(&tuple.elems[0]).expect("a name"), encoding)
 }
 
 fn names(list: &Expr) -> Vec<String> {
