@@ -29,6 +29,7 @@ use percent_encoding::percent_decode_str;
 use self::addresses::CollectedAddress;
 use self::bodies::CollectedBody;
 use self::contents::Media;
+use self::responses::Representations;
 use self::security::CollectedSecurity;
 use self::servers::CollectedServers;
 use super::calls::{self, CallName, DescribedCall, TakenCallNames};
@@ -66,9 +67,14 @@ struct RawOperation<'d> {
     path: &'d str,
     item: LocatedNode<'d>,
     at: LocatedNode<'d>,
+    representations: Representations<'d>,
 }
 
 impl RawOperation<'_> {
+    fn is_head(&self) -> bool {
+        self.word == Some(HEAD)
+    }
+
     /// Returns the method and the path: `GET /orders`.
     fn address(&self) -> String {
         format!("{} {}", self.method.to_ascii_uppercase(), self.path)
@@ -87,7 +93,8 @@ pub(in crate::import) fn collect_operations(
     broken: &LeftOutCalls,
 ) -> CollectedApi {
     let root = reader.documents.root();
-    let all = collect_raw_operations(reader, &root);
+    let mut all = collect_raw_operations(reader, &root);
+    responses::choose_representations(reader, &mut all);
     let mut security = CollectedSecurity::new(reader, &root, &all);
     let raw: Vec<_> = all.into_iter().filter(|raw| selection.has_operation(raw.method, raw.path, &raw.at)).collect();
     let (selected, total) = (raw.iter().map(|raw| raw.at.pointer.clone()).collect(), raw.len());
@@ -105,6 +112,7 @@ pub(in crate::import) fn collect_operations(
     let mut addresses: IndexMap<CollectedAddress, String> = IndexMap::default();
     let mut taken = TakenCallNames::new(&names);
     let mut callbacks = Vec::new();
+    let only_streams = responses::resources_with_one_stream(&raw, &names);
     for (raw, name) in raw.into_iter().zip(names) {
         if decisions.skip.contains_key(raw.at.pointer.as_str()) {
             continue;
@@ -114,7 +122,15 @@ pub(in crate::import) fn collect_operations(
             Ok((usual, other_bodies)) => {
                 let mut others =
                     body_calls::collect_body_calls(reader, &raw, &usual, &other_bodies, &mut taken, decisions);
-                others.extend(responses::collect_negotiated_calls(reader, &raw, &usual, &mut taken, decisions));
+                let is_only_stream = only_streams.contains(&usual.name.resource);
+                others.extend(responses::collect_representation_calls(
+                    reader,
+                    &raw,
+                    &usual,
+                    is_only_stream,
+                    &mut taken,
+                    decisions,
+                ));
                 for mut operation in [usual].into_iter().chain(others) {
                     let address = addresses::collected_address(&operation);
                     match addresses.get(&address) {
@@ -208,7 +224,8 @@ fn collect_raw_operations<'d>(reader: &mut SchemaReader<'d>, root: &LocatedNode<
         for (method, word, at) in known.chain(others.map(|(method, at)| (method, known_other_method(method), at))) {
             // A call whose reference leads nowhere is left out for that reason.
             let at = reader.resolve(&at).unwrap_or(at);
-            raw.push(RawOperation { method, word, path, item: item.clone(), at });
+            let representations = Representations::default();
+            raw.push(RawOperation { method, word, path, item: item.clone(), at, representations });
         }
     }
     raw
@@ -328,7 +345,7 @@ fn collect_operation<'d>(
         body = None;
         others.clear();
     }
-    let responses = responses::collect_responses(reader, raw, &name, method);
+    let responses = responses::collect_responses(reader, raw, &name);
     let (effect, effect_source) = effects::collect_effect(reader, raw, method, decisions);
     let operation = ImportedOperation {
         method,
@@ -343,9 +360,10 @@ fn collect_operation<'d>(
         server: servers.collect_operation_server(reader, &raw.item, &raw.at)?,
         parameters,
         body,
-        returns: responses.returns,
-        or_none: responses.or_none,
-        is_success_assumed: responses.is_success_assumed,
+        returns: responses.returned.returns,
+        or_none: responses.returned.or_none,
+        is_success_assumed: responses.returned.is_success_assumed,
+        stream_evidence: responses.returned.stream,
         errors: responses.errors,
         response_headers: responses.headers,
         same_address_as: None,
