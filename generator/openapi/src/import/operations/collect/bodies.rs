@@ -8,7 +8,7 @@ use super::contents::{self, JSON_MEDIA_TYPES, Media, MediaKind};
 use super::different_contents::different_contents;
 use super::{
     Direction, LocatedNode, Loss, NameSource, RawOperation, RootName, SchemaReader, ShapeTy, parameters, parts,
-    responses, streams, styles,
+    responses, styles,
 };
 use crate::import::document::NodeValue;
 use crate::import::operations::calls::CallName;
@@ -38,7 +38,7 @@ pub(super) fn collect_body<'d>(
     let Some(at) = raw.at.get("requestBody") else { return Ok(nothing) };
     let Some(at) = reader.resolve(&at) else { return Ok(nothing) };
     let Some(content) = at.get("content") else { return Ok(nothing) };
-    if streams::is_gateway_stream_body(&at) {
+    if responses::is_gateway_stream_body(&at) {
         reader.losses.add(Loss::BodyOfMessages, &at);
     }
     let mut all = contents::collect_contents(reader.documents, &content);

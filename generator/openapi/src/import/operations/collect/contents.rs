@@ -88,7 +88,9 @@ pub(super) fn collect_contents<'d>(documents: &'d Documents, content: &LocatedNo
         .collect();
     all.sort_by_key(|media| {
         let is_plain = media.stated.as_deref() == Some("application/json");
-        (media.kind, !is_plain, media.name != "application/json", media.stated.is_none())
+        // A file under the label of JSON is probably the error beside a file under its own label.
+        let is_json = media.kind == MediaKind::Json;
+        (media.kind, is_plain != is_json, (media.name == "application/json") != is_json, media.stated.is_none())
     });
     all
 }
@@ -123,9 +125,7 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
             MediaKind::Lines
         }
         name if name.starts_with("multipart/") => MediaKind::Multipart,
-        name if (name.starts_with("text/") || is_text_content_type(name)) && !is_binary || name.ends_with("xml") => {
-            MediaKind::Text
-        }
+        name if is_text_content_type(name) && !is_binary => MediaKind::Text,
         _ => MediaKind::Bytes,
     }
 }
@@ -139,10 +139,11 @@ fn is_json_content_type(name: &str) -> bool {
     matches!(name, "application/json" | "text/json") || name.ends_with("+json")
 }
 
-/// Returns `true` for an `application` media type that is text.
+/// Returns `true` for a media type that is text, unless it has a schema of bytes.
 fn is_text_content_type(name: &str) -> bool {
     const TEXTS: [&str; 9] = ["text", "html", "yaml", "x-yaml", "csv", "graphql", "javascript", "sql", "toml"];
-    name.ends_with("+yaml") || name.strip_prefix("application/").is_some_and(|subtype| TEXTS.contains(&subtype))
+    let is_listed = || name.strip_prefix("application/").is_some_and(|subtype| TEXTS.contains(&subtype));
+    name.starts_with("text/") || name.ends_with("+yaml") || name.ends_with("xml") || is_listed()
 }
 
 /// Usual media types of JSON.

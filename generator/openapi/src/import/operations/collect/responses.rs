@@ -1,6 +1,7 @@
 //! Responses by status.
 
 mod calls;
+mod gateway;
 mod representations;
 mod returns;
 mod stream_requests;
@@ -9,6 +10,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::model::{ErrorStatus, Raw, Status};
 
 pub(super) use self::calls::collect_representation_calls;
+pub(super) use self::gateway::is_gateway_stream_body;
 pub(super) use self::representations::{Representations, choose_representations, resources_with_one_stream};
 use self::returns::CollectedReturns;
 use super::{LocatedNode, Loss, NameSource, RawOperation, RootName, SchemaReader, contents, headers};

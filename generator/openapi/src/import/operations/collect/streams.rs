@@ -1,10 +1,6 @@
 //! Streams: sequences of values, as server-sent events or as lines.
 
-mod gateway;
-
 use copperplate_language::maps::IndexSet;
-
-pub(super) use self::gateway::{find_gateway_stream, is_gateway_stream_body};
 
 use super::{Direction, LocatedNode, Loss, NameSource, SchemaReader, ShapeTy};
 use crate::export::extension;

@@ -18,7 +18,7 @@ pub(in crate::import::operations::collect) struct Representations<'d> {
 }
 
 impl<'d> Representations<'d> {
-    /// Returns the content that the usual call reads, of those of a response.
+    /// Returns the content of a response that the usual call reads.
     pub(super) fn find_usual<'m>(&self, reader: &SchemaReader<'d>, all: &'m [Media<'d>]) -> Option<&'m Media<'d>> {
         let chosen = self.usual.as_ref().and_then(|usual| all.iter().find(|media| media.name == *usual));
         chosen.or_else(|| preferred_content(reader, all))
@@ -138,7 +138,7 @@ fn preferred_content<'m, 'd>(reader: &SchemaReader<'d>, all: &'m [Media<'d>]) ->
 /// Returns the contents that are read as another type than the preferred one, and than each other. The same data under
 /// another label, such as XML, is not: the schema of a text or a file describes no data.
 fn contents_of_other_types<'d>(reader: &SchemaReader<'d>, all: &[Media<'d>]) -> Vec<Media<'d>> {
-    let Some(usual) = preferred_content(reader, all) else { return Vec::new() };
+    let (Some(first), Some(usual)) = (all.first(), preferred_content(reader, all)) else { return Vec::new() };
     let mut read = vec![usual.kind.read_as()];
     if is_json_string(reader, usual) {
         // Text is the same string.
@@ -149,7 +149,11 @@ fn contents_of_other_types<'d>(reader: &SchemaReader<'d>, all: &[Media<'d>]) -> 
         let kind = media.kind.read_as();
         let is_other = match kind {
             MediaKind::Lines | MediaKind::Events => true,
-            MediaKind::Text | MediaKind::Bytes => !contents::has_schema_of_data(reader, media),
+            MediaKind::Text | MediaKind::Bytes => {
+                let is_same = is_json_string(reader, first) && contents::has_same_schema(first, media);
+                let is_format = first.kind == MediaKind::Json && is_format_of_data(&media.name);
+                !is_same && !is_format && !contents::has_schema_of_data(reader, media)
+            }
             MediaKind::Json | MediaKind::Form | MediaKind::Multipart => false,
         };
         if is_other && !read.contains(&kind) {
@@ -158,6 +162,16 @@ fn contents_of_other_types<'d>(reader: &SchemaReader<'d>, all: &[Media<'d>]) -> 
         }
     }
     others
+}
+
+/// Formats of data, by the last word of their media types. Beside JSON, they say the same.
+const FORMATS_OF_DATA: [&str; 5] = ["cbor", "msgpack", "protobuf", "xml", "yaml"];
+
+/// Returns `true` for the media type of such a format. A picture is none, whatever it is written in.
+fn is_format_of_data(media: &str) -> bool {
+    let (main, subtype) = media.split_once('/').unwrap_or_default();
+    let last = subtype.rsplit(['+', '.', '-']).next().unwrap_or_default();
+    ["application", "text"].contains(&main) && FORMATS_OF_DATA.contains(&last)
 }
 
 /// Returns `true` for JSON that is a string of any format.

@@ -3,8 +3,8 @@
 use copperplate_language::model::{Raw, Status};
 
 use super::super::contents::{self, Media};
-use super::super::streams::find_gateway_stream;
 use super::super::{LocatedNode, Loss, NameSource, RawOperation, RootName, SchemaReader};
+use super::gateway::find_gateway_stream;
 use super::{RESPONSE, component_root_place, representations, success_responses};
 use crate::export::extension;
 use crate::import::operations::calls::CallName;

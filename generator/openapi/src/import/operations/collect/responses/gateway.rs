@@ -81,7 +81,7 @@ impl GatewayStream {
     }
 }
 
-/// Returns `true` for the schema of a line. Other schemas are those of a message, which each line contains.
+/// Returns `true` for the schema of a line. Any other schema describes the message that each line contains.
 fn describes_line<'d>(reader: &SchemaReader<'d>, schema: &LocatedNode<'d>) -> bool {
     let properties = reader.resolve(schema).and_then(|schema| schema.get("properties"));
     let mut names = properties.iter().flat_map(LocatedNode::entries).map(|(name, _)| name);
