@@ -60,6 +60,7 @@ pub(crate) fn check_model(model: &Model, diagnostics: &mut Diagnostics) {
     for record in &model.records {
         records::check_record_size(record, diagnostics);
     }
+    records::check_narrowings(model, diagnostics);
     records::check_finite_records(model, diagnostics);
     for field in model.fields() {
         bounds::check_bounds(model, field, diagnostics);

@@ -117,8 +117,8 @@ declare_codes! {
     /// Duplicate name.
     DUPLICATE_NAME = Code::new("S101", "\
         Two declarations have the same name. The types of all files share one namespace. The names of operations must \
-        also be unique, and so must the names of fields, including the fields of an included record. Rename or remove \
-        one of them.")
+        also be unique, and so must the names of fields. Only a field that narrows an included one may have its name: \
+        each of its values must be a value of the included field. Rename or remove one of them, or narrow the type.")
         .example(
             "records:\n  Kind: { fields: { a: string } }\nenums:\n  Kind: [a, b]\n",
             "records:\n  Thing: { fields: { a: string } }\nenums:\n  Kind: [a, b]\n",

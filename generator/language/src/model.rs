@@ -33,7 +33,7 @@ pub use self::pages::PagesElement;
 pub use self::pages::{Pages, PagesPart};
 pub use self::path::{Aspect, FieldOwner, Location, Name, Section, SpecPath};
 pub(crate) use self::record::Named;
-pub use self::record::{Field, Header, Record};
+pub use self::record::{Field, Header, Narrowing, Record};
 pub use self::responses::errors;
 pub use self::responses::errors::{ErrorResponse, ErrorStatus};
 pub use self::responses::{Framing, Response, Returns, Status};

@@ -13,7 +13,8 @@ use crate::renames::templates::paired_field_template;
 use crate::rules;
 
 pub(super) fn compare_record(pairing: &Pairing, base: &Record, head: &Record, changes: &mut Vec<Change>) {
-    let Record { header: _, instance_of, fields, extra: _ } = base;
+    // A narrowed field is one of the fields.
+    let Record { header: _, instance_of, fields, extra: _, narrowings: _ } = base;
     // A different template argument is one edit, whichever fields have its type.
     let instance_changed = match (instance_of, &head.instance_of) {
         (Some((old, of)), Some((new, now_of))) => {

@@ -30,7 +30,7 @@ pub(super) fn check_default(model: &Model, field: &Field, diagnostics: &mut Diag
     } else if field.ty.is_file() {
         let help = format!("describe it with `{}`", field::DEFAULT_IS.name);
         diagnostics.report(error("is a file, which has no constants").help(help));
-    } else if is_complete_default_type(model, &field.ty) {
+    } else if is_complete_type(model, &field.ty) {
         let found = mismatches::find_mismatches(model, Reader::Service, &field.ty, &field.attributes.bounds, default);
         if let Some(first) = found.first() {
             let place = mismatches::mismatch_path_text(&first.path);
@@ -86,7 +86,7 @@ fn literal_kind(literal: &Literal) -> &'static str {
 }
 
 /// Returns `true` if a type and its nested types have no errors. Incomplete types are not checked for missing parts.
-fn is_complete_default_type(model: &Model, ty: &Type) -> bool {
+pub(super) fn is_complete_type(model: &Model, ty: &Type) -> bool {
     let (mut open, mut seen) = (vec![ty.clone()], BTreeSet::new());
     while let Some(ty) = open.pop() {
         if let Some(header) = model.type_header(&ty) {

@@ -1,7 +1,9 @@
 //! Records.
 
 mod endless;
+mod narrowings;
 
+pub(super) use self::narrowings::check_narrowings;
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics};
 use crate::model::graph::{Graph, Step};

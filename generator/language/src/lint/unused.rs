@@ -98,7 +98,8 @@ fn used_templates(model: &Model) -> BTreeSet<SpecPath> {
     let mut used = BTreeSet::new();
     for record in &model.records {
         used.extend(record.instance_of.as_ref().map(|(name, _)| SpecPath::Template(name.as_str().into())));
-        used.extend(record.members().filter_map(|field| field.path.owner()).map(FieldOwner::spec_path));
+        let narrowed = record.narrowings.iter().map(|narrowing| &narrowing.included);
+        used.extend(record.members().chain(narrowed).filter_map(|field| field.path.owner()).map(FieldOwner::spec_path));
     }
     let parameters = model.operations.iter().flat_map(Operation::all_parameters);
     used.extend(parameters.filter_map(|field| field.template.clone()).map(SpecPath::Template));

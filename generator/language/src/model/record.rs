@@ -33,6 +33,17 @@ pub struct Record {
     pub fields: Vec<Field>,
     /// Type of additional fields, which are not declared, if the spec states it.
     pub extra: Option<Box<Field>>,
+    /// Included fields that its own fields narrow, or fields of a template that it includes.
+    pub narrowings: Vec<Narrowing>,
+}
+
+/// An included field, and the field of the same name that takes its place.
+#[derive(Clone, Debug)]
+pub struct Narrowing {
+    /// The included field.
+    pub included: Field,
+    /// The field in its place.
+    pub own: Field,
 }
 
 /// Declaration without its content: the part that spec paths can refer to.
@@ -69,6 +80,22 @@ pub struct Field {
     pub is_idempotency_key: bool,
     /// `true` for a constant of the query that is sent as its name alone, without `=`.
     pub is_flag: bool,
+}
+
+impl Attributes {
+    /// Takes over what an included field states, and the field that narrows it does not: its docs, its Rust name, that it
+    /// is secret or deprecated, and how it is encoded.
+    pub(crate) fn keep_from_included(&mut self, included: &Self) {
+        self.doc = self.doc.take().or_else(|| included.doc.clone());
+        self.media_type = self.media_type.take().or_else(|| included.media_type.clone());
+        // No program sets a constant.
+        if self.constant.is_none() {
+            self.rust = self.rust.take().or_else(|| included.rust.clone());
+            self.style = self.style.or(included.style);
+            self.secret |= included.secret;
+            self.deprecated |= included.deprecated;
+        }
+    }
 }
 
 impl Field {

@@ -66,9 +66,9 @@ fn resolve_record<'s>(
             header.doc = template.doc.clone();
         }
     }
-    let RecordMembers { fields, extra } =
+    let RecordMembers { fields, extra, narrowings } =
         if with_fields { fields::resolve_record_fields(index, record, diagnostics) } else { RecordMembers::default() };
-    Record { header, instance_of, fields, extra }
+    Record { header, instance_of, fields, extra, narrowings }
 }
 
 /// Returns the part of a record or template that spec paths can refer to.

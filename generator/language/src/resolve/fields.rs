@@ -7,7 +7,7 @@ use crate::diagnostics::{Diagnostic, Diagnostics, Span, Spanned, suggest_nearest
 use crate::grammar::extra::RUST_NAME;
 use crate::grammar::field::{IDEMPOTENCY_KEY, ROLES};
 use crate::maps::IndexMap;
-use crate::model::{Field, FieldOwner, Literal, Location, Name, SpecPath};
+use crate::model::{Field, FieldOwner, Literal, Location, Name, Narrowing, SpecPath};
 use crate::spec::{self, Attributes, RecordBody};
 
 /// The part of the spec that declares fields or parameters.
@@ -47,6 +47,8 @@ pub(super) struct RecordMembers {
     pub(super) fields: Vec<Field>,
     /// Additional fields, if their type is stated.
     pub(super) extra: Option<Box<Field>>,
+    /// Included fields that declared fields narrow.
+    pub(super) narrowings: Vec<Narrowing>,
 }
 
 /// Returns the fields of a record.
@@ -73,28 +75,30 @@ fn collect_record_fields<'s>(
             return resolve_instance_fields(index, instance, chain, diagnostics);
         }
     };
-    let included = match include {
+    let RecordMembers { mut fields, extra: included_extra, mut narrowings } = match include {
         Some(name) => resolve_included_fields(index, name, binding, chain, diagnostics),
         None => RecordMembers::default(),
     };
     let parent = FieldParent::Declaration(owner(record.name.value.as_str().into()));
-    let mut own = Vec::with_capacity(declared.len());
-    let mut spans: IndexMap<&str, Span> = included.fields.iter().map(|field| (&*field.name, field.span)).collect();
+    let places: IndexMap<String, usize> = fields.iter().map(|field| field.name.clone()).zip(0..).collect();
+    let mut spans: IndexMap<&str, Span> = IndexMap::default();
+    fields.reserve(declared.len());
     for declared in declared {
-        let Some(field) = resolve_field(index, declared, &parent, binding, diagnostics) else { continue };
+        let Some(mut field) = resolve_field(index, declared, &parent, binding, diagnostics) else { continue };
         if let Some(first) = spans.insert(&declared.name.value, field.span) {
-            diagnostics.report(
-                Diagnostic::new(
-                    codes::DUPLICATE_NAME,
-                    field.span,
-                    format!("`{}` has two fields `{}`", chain[0], field.name),
-                )
-                .related(first, "first here"),
-            );
+            let message = format!("`{}` has two fields `{}`", chain[0], field.name);
+            let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, field.span, message);
+            diagnostics.report(diagnostic.related(first, "first here"));
+            fields.push(field);
+        } else if let Some(place) = places.get(&declared.name.value) {
+            field.attributes.keep_from_included(&fields[*place].attributes);
+            let included = std::mem::replace(&mut fields[*place], field.clone());
+            narrowings.push(Narrowing { included, own: field });
+        } else {
+            fields.push(field);
         }
-        own.push(field);
     }
-    let extra = match (extra, included.extra) {
+    let extra = match (extra, included_extra) {
         (Some(extra), Some(first)) => {
             let message = format!("the type of the extra fields of `{}` is given twice", chain[0]);
             let diagnostic = Diagnostic::new(codes::DUPLICATE_NAME, extra.name.span, message);
@@ -104,13 +108,7 @@ fn collect_record_fields<'s>(
         (Some(extra), None) => self::resolve_extra_field(index, extra, &parent, binding, diagnostics).map(Box::new),
         (None, extra) => extra,
     };
-    let mut fields = included.fields;
-    if fields.is_empty() {
-        fields = own;
-    } else {
-        fields.append(&mut own);
-    }
-    RecordMembers { fields, extra }
+    RecordMembers { fields, extra, narrowings }
 }
 
 /// Resolves the type of all fields that a record does not declare.
@@ -191,9 +189,13 @@ fn resolve_included_fields<'s>(
         return RecordMembers::default();
     }
     chain.push(&name.value);
-    let fields = collect_record_fields(index, owner, record, binding, chain, diagnostics);
+    let mut members = collect_record_fields(index, owner, record, binding, chain, diagnostics);
     chain.pop();
-    fields
+    if let FieldOwner::Record(_) = owner(record.name.value.as_str().into()) {
+        // They are checked where that record is.
+        members.narrowings.clear();
+    }
+    members
 }
 
 fn resolve_field(

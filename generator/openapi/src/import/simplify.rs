@@ -191,6 +191,9 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
         EffectSource::Method | EffectSource::Stated => None,
     });
     let successes = operations.iter().filter(|operation| operation.is_success_assumed);
+    let streams = operations.iter().filter_map(|operation| {
+        Some((operation.stream_evidence.as_ref()?, format!("operations.{}.returns", operation.full_name())))
+    });
     let pages = operations.iter().filter_map(|operation| match operation.pages_source()? {
         PagesSource::Detected(evidence) => Some((evidence, format!("operations.{}.pages", operation.full_name()))),
         PagesSource::Stated | PagesSource::Proposed(_) => None,
@@ -216,6 +219,7 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
         prefixes: prefixes.map(|scheme| format!("auth.{}", scheme.name)).collect(),
         successes: successes.map(|operation| format!("operations.{}.returns", operation.full_name())).collect(),
         extensions: extension_paths(operations),
+        streams: Evidenced::collect(streams),
         pages: Evidenced::collect(pages),
         tags: tags.cloned().collect(),
     }

@@ -19,6 +19,7 @@ mod names;
 mod odd;
 mod overlays;
 mod pages;
+mod representations;
 mod round_trip;
 mod security;
 mod selection;

@@ -77,15 +77,15 @@ impl Head {
         Ok(Tolerant::new(value, deviations))
     }
 
-    /// Decodes the data of one event. Data that is not JSON, and does not begin like a JSON list, object or string, is
-    /// read as text if the type allows text: some services send words between their objects.
+    /// Decodes the data of one event. Data that is neither JSON nor JSON that broke off is read as text if the type allows
+    /// text: some services send words between their objects, or `[DONE]` after them.
     #[inline]
     pub(super) fn decode_data<T: Wire>(&self, data: &Bytes) -> Result<Tolerant<T>, Error> {
         let error = match self.decode(data) {
             Ok(value) => return Ok(value),
             Err(error) => error,
         };
-        let text = std::str::from_utf8(data).ok().filter(|text| !text.trim_start().starts_with(['{', '[', '"']));
+        let text = std::str::from_utf8(data).ok().filter(|text| !has_broken_off(text.trim()));
         let text = text.filter(|text| Tree::parse(text).is_none());
         let value = text.and_then(|text| from_json(to_json(&text.to_owned()).as_str()).ok());
         value.map(|value| Tolerant::new(value, Vec::new())).ok_or(error)
@@ -129,4 +129,9 @@ impl Head {
             None => error,
         }
     }
+}
+
+/// Returns `true` for a text that begins like a list, an object or a string of JSON, and does not end like it.
+fn has_broken_off(text: &str) -> bool {
+    [('{', '}'), ('[', ']'), ('"', '"')].iter().any(|(start, end)| text.starts_with(*start) && !text.ends_with(*end))
 }

@@ -26,6 +26,8 @@ pub(in crate::import) struct Assumed {
     pub(in crate::import) credential_parameters: Evidenced,
     pub(in crate::import) prefixes: Vec<String>,
     pub(in crate::import) successes: Vec<String>,
+    /// Responses of JSON that are streams.
+    pub(in crate::import) streams: Evidenced,
     pub(in crate::import) pages: Evidenced,
     pub(in crate::import) extensions: Vec<String>,
     /// Fields that tell objects apart, by record and name.
@@ -106,6 +108,11 @@ impl Assumed {
             "The call would not be described if it could only fail.",
         ];
         add("successes", successes, self.successes.clone());
+        let streams = self.streams.entries(
+            "stream",
+            "A response is described as JSON, and only words say that it is a stream.",
+            "It has a line for each message, an object with `result`; a line with `error` ends it.",
+        );
         let pages = self.pages.entries(
             "pagination",
             "How a list continues, and where it ends, is not described as data.",
@@ -125,7 +132,7 @@ impl Assumed {
         let fields: IndexSet<String> =
             self.tags.iter().map(|(record, tag)| field_path(builder, *record, tag)).collect();
         add("tags", tags, fields.into_iter().collect());
-        let evidenced = [silent, credential_parameters, reads, pages];
+        let evidenced = [silent, credential_parameters, reads, streams, pages];
         entries.into_iter().chain(evidenced.into_iter().flatten()).collect()
     }
 }

@@ -33,7 +33,10 @@ pub(super) fn build_records(builder: &SpecBuilder, ids: &[ShapeId]) -> (Vec<Entr
                 }
                 records.push(build_record_over_template(builder, *id, template, &shared));
             }
-            None => records.push(build_whole_record(builder, *id)),
+            None => records.push(match narrowed_record(builder, *id) {
+                Some(narrowed) => build_record_that_narrows(builder, *id, narrowed),
+                None => build_whole_record(builder, *id),
+            }),
         }
     }
     (records, templates)
@@ -145,16 +148,32 @@ fn build_whole_record(builder: &SpecBuilder, id: ShapeId) -> Entry {
 }
 
 fn build_record_over_template(builder: &SpecBuilder, id: ShapeId, template: String, shared: &[Entry]) -> Entry {
-    let shape = builder.shapes.get(id);
+    let mut keys = build_included(builder, id, template, shared);
+    keys.extend(build_extra(builder, builder.shapes.get(id)));
+    build_declaration(builder, id, keys)
+}
+
+/// Returns the record that a record narrows, if it has a name.
+fn narrowed_record(builder: &SpecBuilder, id: ShapeId) -> Option<ShapeId> {
+    builder.repeats.narrowed_record(id).filter(|narrowed| !builder.envelopes.contains_key(narrowed))
+}
+
+fn build_record_that_narrows(builder: &SpecBuilder, id: ShapeId, narrowed: ShapeId) -> Entry {
+    let shared = shared_fields(builder, id, narrowed);
+    // Both have the same extra fields.
+    build_declaration(builder, id, build_included(builder, id, builder.names.get(narrowed).to_owned(), &shared))
+}
+
+/// Builds the keys of a record that includes the shared fields, and declares the others.
+fn build_included(builder: &SpecBuilder, id: ShapeId, included: String, shared: &[Entry]) -> Vec<Entry> {
     let is_shared = is_shared_field(shared);
     let own: Vec<_> = build_record_fields(builder, id).into_iter().filter(|field| !is_shared(field)).collect();
-    let mut keys = build_type_doc(shape);
-    keys.push(entry(record::INCLUDE.name, word(template)));
+    let mut keys = build_type_doc(builder.shapes.get(id));
+    keys.push(entry(record::INCLUDE.name, word(included)));
     if !own.is_empty() {
         keys.push(entry(record::FIELDS_KEY.name, Node::map(own)));
     }
-    keys.extend(build_extra(builder, shape));
-    build_declaration(builder, id, keys)
+    keys
 }
 
 fn build_extra(builder: &SpecBuilder, shape: &Shape) -> Option<Entry> {

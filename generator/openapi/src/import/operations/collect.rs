@@ -30,6 +30,7 @@ use percent_encoding::percent_decode_str;
 use self::addresses::CollectedAddress;
 use self::bodies::CollectedBody;
 use self::contents::Media;
+use self::responses::Representations;
 use self::security::CollectedSecurity;
 use self::servers::CollectedServers;
 use super::calls::{self, CallName, DescribedCall, TakenCallNames};
@@ -69,9 +70,14 @@ struct RawOperation<'d> {
     template: PathTemplate,
     item: LocatedNode<'d>,
     at: LocatedNode<'d>,
+    representations: Representations<'d>,
 }
 
 impl RawOperation<'_> {
+    fn is_head(&self) -> bool {
+        self.word == Some(HEAD)
+    }
+
     /// Returns the method and the path: `GET /orders`.
     fn address(&self) -> String {
         format!("{} {}", self.method.to_ascii_uppercase(), self.path)
@@ -90,7 +96,8 @@ pub(in crate::import) fn collect_operations(
     broken: &LeftOutCalls,
 ) -> CollectedApi {
     let root = reader.documents.root();
-    let all = collect_raw_operations(reader, &root);
+    let mut all = collect_raw_operations(reader, &root);
+    responses::choose_representations(reader, &mut all);
     let mut security = CollectedSecurity::new(reader, &root, &all);
     let raw: Vec<_> = all.into_iter().filter(|raw| selection.has_operation(raw.method, raw.path, &raw.at)).collect();
     let (selected, total) = (raw.iter().map(|raw| raw.at.pointer.clone()).collect(), raw.len());
@@ -108,6 +115,7 @@ pub(in crate::import) fn collect_operations(
     let mut addresses: IndexMap<CollectedAddress, String> = IndexMap::default();
     let mut taken = TakenCallNames::new(&names);
     let mut callbacks = Vec::new();
+    let only_streams = responses::resources_with_one_stream(&raw, &names);
     for (raw, name) in raw.into_iter().zip(names) {
         if decisions.skip.contains_key(raw.at.pointer.as_str()) {
             continue;
@@ -117,7 +125,15 @@ pub(in crate::import) fn collect_operations(
             Ok((usual, other_bodies)) => {
                 let mut others =
                     body_calls::collect_body_calls(reader, &raw, &usual, &other_bodies, &mut taken, decisions);
-                others.extend(responses::collect_negotiated_calls(reader, &raw, &usual, &mut taken, decisions));
+                let is_only_stream = only_streams.contains(&usual.name.resource);
+                others.extend(responses::collect_representation_calls(
+                    reader,
+                    &raw,
+                    &usual,
+                    is_only_stream,
+                    &mut taken,
+                    decisions,
+                ));
                 for mut operation in [usual].into_iter().chain(others) {
                     let address = addresses::collected_address(&operation);
                     match addresses.get(&address) {
@@ -213,7 +229,8 @@ fn collect_raw_operations<'d>(reader: &mut SchemaReader<'d>, root: &LocatedNode<
             // A call whose reference leads nowhere is left out for that reason.
             let at = reader.resolve(&at).unwrap_or(at);
             let template = path_template(reader, path, &item, &at);
-            raw.push(RawOperation { method, word, path, template, item: item.clone(), at });
+            let representations = Representations::default();
+            raw.push(RawOperation { method, word, path, template, item: item.clone(), at, representations });
         }
     }
     raw
@@ -345,7 +362,7 @@ fn collect_operation<'d>(
         body = None;
         others.clear();
     }
-    let responses = responses::collect_responses(reader, raw, &name, method);
+    let responses = responses::collect_responses(reader, raw, &name);
     let (effect, effect_source) = effects::collect_effect(reader, raw, method, decisions);
     let operation = ImportedOperation {
         method,
@@ -360,9 +377,10 @@ fn collect_operation<'d>(
         server: servers.collect_operation_server(reader, &raw.item, &raw.at)?,
         parameters,
         body,
-        returns: responses.returns,
-        or_none: responses.is_or_none_stated,
-        is_success_assumed: responses.is_success_assumed,
+        returns: responses.returned.returns,
+        or_none: responses.returned.is_or_none_stated,
+        is_success_assumed: responses.returned.is_success_assumed,
+        stream_evidence: responses.returned.stream,
         errors: responses.errors,
         response_headers: responses.headers,
         same_address_as: None,

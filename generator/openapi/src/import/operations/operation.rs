@@ -185,12 +185,14 @@ pub(in crate::import) struct ImportedOperation {
     pub(in crate::import) or_none: bool,
     /// `true` if the document does not describe a success response.
     pub(in crate::import) is_success_assumed: bool,
+    /// Evidence that a response of JSON is a stream.
+    pub(in crate::import) stream_evidence: Option<Evidence>,
     pub(in crate::import) errors: Vec<(ErrorStatus, OperationPayload)>,
     pub(in crate::import) response_headers: Vec<Field>,
     /// First operation with the same address.
     pub(in crate::import) same_address_as: Option<String>,
     pub(in crate::import) pages: Option<ImportedPages>,
-    /// `true` for a call that sends another body than the usual one of its operation.
+    /// `true` for a call that sends another body, or accepts another content, than the usual one of its operation.
     pub(in crate::import) is_additional: bool,
     pub(in crate::import) origin: String,
     pub(in crate::import) span: Span,

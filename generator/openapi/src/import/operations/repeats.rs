@@ -1,6 +1,7 @@
 //! Common parts of operations, which are written once.
 
 mod call_names;
+mod narrowed;
 mod parameters;
 mod shared;
 
@@ -34,6 +35,7 @@ pub(in crate::import) struct Repeats {
     pub(in crate::import) templates: ParameterTemplates,
     bodies: IndexSet<ShapeId>,
     others: IndexMap<ShapeId, ShapeId>,
+    narrowed: IndexMap<ShapeId, ShapeId>,
     calls: RustCallNames,
 }
 
@@ -73,6 +75,7 @@ impl Repeats {
             response_headers,
             bodies: flattened_body_records(shapes, operations),
             others: other_direction_records(shapes, reached),
+            narrowed: narrowed::find_narrowed_records(shapes, operations),
             calls: RustCallNames::new(operations),
         }
     }
@@ -97,6 +100,11 @@ impl Repeats {
     /// Returns the shape of the same schema for the other direction.
     pub(in crate::import) fn other_direction(&self, id: ShapeId) -> Option<ShapeId> {
         self.others.get(&id).copied()
+    }
+
+    /// Returns the record that a record narrows.
+    pub(in crate::import) fn narrowed_record(&self, id: ShapeId) -> Option<ShapeId> {
+        self.narrowed.get(&id).copied()
     }
 
     /// Returns the Rust name of a call, if it needs one.

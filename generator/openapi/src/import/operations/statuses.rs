@@ -28,3 +28,8 @@ impl ResponseStatus {
         })
     }
 }
+
+/// Returns `true` for the status of a success whose responses have a body in HTTP.
+pub(in crate::import) fn status_may_have_content(status: Status) -> bool {
+    !status.is_redirect() && !matches!(status, Status::Code(204 | 205 | 304))
+}

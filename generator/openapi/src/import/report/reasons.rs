@@ -169,8 +169,18 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         ),
         Loss::OtherContent => (
             PART,
-            "of several media types of a body or a response, one is imported: JSON, if possible",
+            "a body or a response in several formats is imported in one of them: JSON, if possible",
             "services accept and send JSON unless they are asked for something else",
+        ),
+        Loss::OtherMediaType => (
+            PART,
+            "of several media types that are read in the same way, calls ask for one",
+            "for another one, add an operation with `same-address-as`, and state it in `returns`, with `as`",
+        ),
+        Loss::TextOrJson => (
+            PART,
+            "a response is JSON or text: it is imported as JSON",
+            "if the service sends text, write `returns: text`",
         ),
         Loss::ContentSchema => (
             TYPE,
@@ -181,6 +191,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             TYPE,
             "a body of lines or events is read as text",
             "the program writes each line or event, including the line feeds after it",
+        ),
+        Loss::BodyOfMessages => (
+            PART,
+            "of a body that is a stream of messages, one message is sent",
+            "the call sends it, and ends the request",
         ),
         Loss::EventsOfText => (
             TYPE,

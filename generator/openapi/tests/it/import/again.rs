@@ -8,6 +8,7 @@ mod documents;
 mod files;
 mod lost;
 mod random;
+mod representations;
 mod revised;
 mod revisions;
 mod rules;

@@ -101,6 +101,12 @@ impl TakenCallNames {
         self.0.contains(&(resource.to_owned(), comparable_call_method(method)))
     }
 
+    /// Takes a method for a call of the same resource as another one, if it is free.
+    pub(in crate::import) fn take_name(&mut self, name: &CallName, method: &str) -> Option<CallName> {
+        let is_free = self.0.insert((name.resource.clone(), comparable_call_method(method)));
+        is_free.then(|| CallName { method: method.to_owned(), note: None, ..name.clone() })
+    }
+
     /// Takes a name for a call beside another one: the other name, the words that differ, and a number if that is
     /// taken.
     pub(in crate::import) fn name_beside(&mut self, name: &CallName, word: &str) -> CallName {

@@ -38,6 +38,9 @@ pub(super) fn collect_body<'d>(
     let Some(at) = raw.at.get("requestBody") else { return Ok(nothing) };
     let Some(at) = reader.resolve(&at) else { return Ok(nothing) };
     let Some(content) = at.get("content") else { return Ok(nothing) };
+    if responses::is_gateway_stream_body(&at) {
+        reader.losses.add(Loss::BodyOfMessages, &at);
+    }
     let mut all = contents::collect_contents(reader.documents, &content);
     // Bytes can be any text, but not every archive or image is a text.
     if all.first().is_some_and(|media| media.kind == MediaKind::Text) {

@@ -43,7 +43,32 @@ pub(super) struct Media<'d> {
     pub(super) at: LocatedNode<'d>,
 }
 
+impl MediaKind {
+    /// Returns `true` for a sequence that is received item by item.
+    pub(super) fn is_stream(self) -> bool {
+        matches!(self, Self::Lines | Self::Events)
+    }
+
+    /// Returns `true` for text, which is not parsed.
+    pub(super) fn is_text(self) -> bool {
+        self == Self::Text
+    }
+
+    /// Returns the kind as which a response is read: only requests have forms.
+    pub(super) fn read_as(self) -> Self {
+        match self {
+            Self::Form | Self::Multipart | Self::Bytes => Self::Bytes,
+            Self::Json | Self::Lines | Self::Events | Self::Text => self,
+        }
+    }
+}
+
 impl Media<'_> {
+    /// Returns `true` for a media type that a call can ask for by itself.
+    pub(super) fn can_be_accepted(&self) -> bool {
+        self.stated.is_some() && !self.name.contains('*')
+    }
+
     /// Returns the media type, unless it is unspecific or one of the usual ones.
     pub(super) fn other_than(&self, usual: &[&str]) -> Option<String> {
         self.stated.clone().filter(|stated| !usual.contains(&stated.as_str()))
@@ -63,7 +88,9 @@ pub(super) fn collect_contents<'d>(documents: &'d Documents, content: &LocatedNo
         .collect();
     all.sort_by_key(|media| {
         let is_plain = media.stated.as_deref() == Some("application/json");
-        (media.kind, !is_plain, media.name != "application/json", media.stated.is_none())
+        // A file under the label of JSON is probably the error beside a file under its own label.
+        let is_json = media.kind == MediaKind::Json;
+        (media.kind, is_plain != is_json, (media.name == "application/json") != is_json, media.stated.is_none())
     });
     all
 }
@@ -84,6 +111,8 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
     let schema = at.get("schema");
     let is_binary = schema.as_ref().is_some_and(|schema| schema.text("format") == Some("binary"));
     match name {
+        // Some services label lines as JSON, although only each single line is.
+        "application/json" if schema.is_none() && at.get("itemSchema").is_some() => MediaKind::Lines,
         _ if is_json_content_type(name) && !is_binary => MediaKind::Json,
         "*/*" | "application/*" => match schema {
             Some(schema) if schema.text("type") == Some("string") && !is_binary => MediaKind::Text,
@@ -96,9 +125,7 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
             MediaKind::Lines
         }
         name if name.starts_with("multipart/") => MediaKind::Multipart,
-        name if (name.starts_with("text/") || is_text_content_type(name)) && !is_binary || name.ends_with("xml") => {
-            MediaKind::Text
-        }
+        name if is_text_content_type(name) && !is_binary => MediaKind::Text,
         _ => MediaKind::Bytes,
     }
 }
@@ -112,51 +139,28 @@ pub(super) fn is_json_content_type(name: &str) -> bool {
     matches!(name, "application/json" | "text/json") || name.ends_with("+json")
 }
 
-/// Returns `true` for an `application` media type that is text.
+/// Returns `true` for a media type that is text, unless it has a schema of bytes.
 fn is_text_content_type(name: &str) -> bool {
     const TEXTS: [&str; 9] = ["text", "html", "yaml", "x-yaml", "csv", "graphql", "javascript", "sql", "toml"];
-    name.ends_with("+yaml") || name.strip_prefix("application/").is_some_and(|subtype| TEXTS.contains(&subtype))
+    let is_listed = || name.strip_prefix("application/").is_some_and(|subtype| TEXTS.contains(&subtype));
+    name.starts_with("text/") || name.ends_with("+yaml") || name.ends_with("xml") || is_listed()
 }
 
 /// Usual media types of JSON.
 pub(super) const JSON_MEDIA_TYPES: [&str; 2] = ["application/json", "text/json"];
 
-/// Returns the content of a response. If a header chooses among several contents, each has its own call.
-pub(super) fn collect_response_content<'d>(
-    reader: &mut SchemaReader<'d>,
-    response: &LocatedNode<'d>,
-    place: NameSource,
-    negotiated: &[Media<'d>],
-) -> OperationPayload {
-    let Some(content) = response.get("content") else { return OperationPayload::None };
-    let all = collect_contents(reader.documents, &content);
-    let Some(first) = preferred_response_content(reader, &all) else { return OperationPayload::None };
-    let is_same = |other: &Media| {
-        let (one, other) = (first.at.child("schema"), other.at.child("schema"));
-        one.zip(other).is_some_and(|(one, other)| one.is_same_value(other))
-    };
-    // If the text is read, leaving out the same string as JSON loses nothing.
-    let is_other = |other: &&Media| ![&first.at.pointer, &all[0].at.pointer].contains(&&other.at.pointer);
-    let others = all.iter().filter(is_other).filter(|other| other.kind != first.kind || !is_same(other));
-    for other in others.filter(|other| !negotiated.iter().any(|media| media.at.pointer == other.at.pointer)) {
-        reader.losses.add(Loss::OtherContent, &other.at);
-    }
-    collect_media(reader, negotiated.first().unwrap_or(first), place)
+/// Returns the contents of a response in the order of preference: streams come last.
+pub(super) fn collect_response_contents<'d>(documents: &'d Documents, response: &LocatedNode<'d>) -> Vec<Media<'d>> {
+    let content = response.get("content");
+    let mut all = content.map(|content| collect_contents(documents, &content)).unwrap_or_default();
+    all.sort_by_key(|media| media.kind.is_stream());
+    all
 }
 
-/// Returns the content that is read, of those in the order of preference. A string that is also offered as text is read
-/// as text: services that offer both often send the text, whatever they are asked for.
-fn preferred_response_content<'m, 'd>(reader: &SchemaReader<'d>, all: &'m [Media<'d>]) -> Option<&'m Media<'d>> {
-    let first = all.first()?;
-    let text = all.iter().find(|media| media.name == "text/plain" && media.kind == MediaKind::Text);
-    let is_string = |media: &Media<'d>| {
-        let schema = media.at.get("schema").and_then(|schema| reader.resolve(&schema));
-        schema.is_some_and(|schema| {
-            let is_plain = ["enum", "const", "format"].iter().all(|key| schema.get(key).is_none());
-            schema.text("type") == Some("string") && is_plain
-        })
-    };
-    text.filter(|text| first.kind == MediaKind::Json && is_string(first) && is_string(text)).or(Some(first))
+/// Returns `true` if two contents have equal schemas.
+pub(super) fn has_same_schema(one: &Media, other: &Media) -> bool {
+    let (one, other) = (one.at.child("schema"), other.at.child("schema"));
+    one.zip(other).is_some_and(|(one, other)| one.is_same_value(other))
 }
 
 /// Returns a content of a response.
@@ -190,15 +194,19 @@ pub(super) fn collect_media<'d>(
 
 /// Reports the schema of a content that is kept as text or bytes, if it has further keywords.
 pub(super) fn report_schema_of_raw_content(reader: &mut SchemaReader, media: &Media) {
+    if has_schema_of_data(reader, media) {
+        reader.losses.add(Loss::ContentSchema, &media.at);
+    }
+}
+
+/// Returns `true` if the schema of a text or a file describes data, such as an object.
+pub(super) fn has_schema_of_data(reader: &SchemaReader, media: &Media) -> bool {
     let schema = media.at.get("schema").and_then(|schema| reader.resolve(&schema));
-    let says_more = media.at.get("itemSchema").is_some()
+    media.at.get("itemSchema").is_some()
         || schema.is_some_and(|schema| {
             schema.text("type").is_some_and(|ty| ty != "string")
                 || ["properties", "allOf", "oneOf", "anyOf", "items"].iter().any(|key| schema.get(key).is_some())
-        });
-    if says_more {
-        reader.losses.add(Loss::ContentSchema, &media.at);
-    }
+        })
 }
 
 /// Returns the type of a schema; `json` if there is none.

@@ -104,7 +104,9 @@ fn has_list_of_parts(shapes: &Shapes, ty: &ShapeTy) -> bool {
             ShapeTy::Map(inner) | ShapeTy::Nullable(inner) => open.push(*inner),
             ShapeTy::Named(id) if seen.insert(id) => match &shapes.get(id).kind {
                 ShapeKind::Record { fields, extra } => {
-                    open.extend(fields.iter().map(|field| field.ty.clone()).chain(extra.clone()));
+                    open.extend(
+                        fields.iter().map(|field| field.ty.clone()).chain(extra.iter().map(|extra| extra.ty.clone())),
+                    );
                 }
                 ShapeKind::Union(union) => open.extend(union.variants.iter().map(|variant| variant.ty.clone())),
                 ShapeKind::Unknown | ShapeKind::Enum { .. } => {}

@@ -1,15 +1,19 @@
 //! Responses by status.
 
-mod negotiated;
+mod calls;
+mod gateway;
+mod representations;
+mod returns;
+mod stream_requests;
 
-use copperplate_language::grammar::operation::HEAD;
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::model::{ErrorStatus, Raw, Status};
 
-pub(super) use self::negotiated::collect_negotiated_calls;
-use self::negotiated::negotiated_contents;
+pub(super) use self::calls::collect_representation_calls;
+pub(super) use self::gateway::is_gateway_stream_body;
+pub(super) use self::representations::{Representations, choose_representations, resources_with_one_stream};
+use self::returns::CollectedReturns;
 use super::{LocatedNode, Loss, NameSource, RawOperation, RootName, SchemaReader, contents, headers};
-use crate::export::extension;
 use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::OperationPayload;
 use crate::import::operations::statuses::ResponseStatus;
@@ -24,12 +28,7 @@ const FIELDS_OF_PAGE: usize = 4;
 
 /// Responses of an operation.
 pub(super) struct CollectedResponses {
-    /// Contents by status.
-    pub(super) returns: Vec<(Status, OperationPayload)>,
-    /// `true` if an export says that the body of any success may be empty.
-    pub(super) is_or_none_stated: bool,
-    /// `true` if the document describes none.
-    pub(super) is_success_assumed: bool,
+    pub(super) returned: CollectedReturns,
     pub(super) errors: Vec<(ErrorStatus, OperationPayload)>,
     pub(super) headers: Vec<Field>,
 }
@@ -39,9 +38,31 @@ pub(super) fn collect_responses<'d>(
     reader: &mut SchemaReader<'d>,
     raw: &RawOperation<'d>,
     name: &CallName,
-    method: &str,
 ) -> CollectedResponses {
-    let (mut found, negotiated) = (Vec::new(), negotiated_contents(reader, raw));
+    let mut headers = IndexMap::default();
+    let responses = find_responses(reader, raw);
+    for (status, response) in &responses {
+        let is_redirect = matches!(status, ResponseStatus::Success(status) if status.is_redirect());
+        // The address of a redirect is the result of the call.
+        headers::collect_response_headers(reader, response, name, is_redirect.then_some(LOCATION), &mut headers);
+        if let Some(links) = response.get("links") {
+            reader.losses.add(Loss::Links, &links);
+        }
+    }
+    let returned = returns::collect_returns(reader, raw, name, None);
+    let mut errors = Vec::new();
+    for (status, response) in responses {
+        let ResponseStatus::Error(status) = status else { continue };
+        let of_call = || RootName::of_call(format!("{} error {status}", name.phrase()), name.object());
+        let place = component_root_place(&response, RESPONSE).unwrap_or_else(|| NameSource::Root(of_call()));
+        errors.push((status, without_usual_media_type(collect_error_content(reader, &response, place))));
+    }
+    CollectedResponses { returned, errors, headers: headers.into_values().collect() }
+}
+
+/// Returns the responses of an operation, by their statuses.
+fn find_responses<'d>(reader: &mut SchemaReader<'d>, raw: &RawOperation<'d>) -> Vec<(ResponseStatus, LocatedNode<'d>)> {
+    let mut found = Vec::new();
     for (key, at) in raw.at.get("responses").into_iter().flat_map(|all| all.entries()) {
         let Some(response) = reader.resolve(&at) else { continue };
         match ResponseStatus::parse(key) {
@@ -56,49 +77,30 @@ pub(super) fn collect_responses<'d>(
             *status = ResponseStatus::Success(Status::Success);
         }
     }
-    let (mut returns, mut errors, mut all_headers) = (Vec::new(), Vec::new(), IndexMap::default());
-    let mut is_or_none_stated = false;
-    for (status, response) in found {
-        let (is_success, is_redirect, is_empty, word) = match status {
-            ResponseStatus::Success(status) => {
-                let is_empty = matches!(status, Status::Code(204 | 205 | 304));
-                (true, status.is_redirect(), is_empty, "response".to_owned())
-            }
-            ResponseStatus::Error(status) => (false, false, false, format!("error {status}")),
-        };
-        // The address of a redirect is the result of the call.
-        headers::collect_response_headers(reader, &response, name, is_redirect.then_some(LOCATION), &mut all_headers);
-        if let Some(links) = response.get("links") {
-            reader.losses.add(Loss::Links, &links);
-        }
-        is_or_none_stated |= is_success && response.flag(extension::OR_NONE) == Some(true);
-        let of_call = || RootName::of_call(format!("{} {word}", name.phrase()), name.object());
-        let place = component_root_place(&response, RESPONSE).unwrap_or_else(|| NameSource::Root(of_call()));
-        let dropped = response.get("content").filter(|content| is_empty && content.entries().next().is_some());
-        if let Some(content) = dropped {
-            reader.losses.add(Loss::EmptyStatus, &content);
-        }
-        let content = if is_empty || method == HEAD && is_success {
-            OperationPayload::None
-        } else {
-            let negotiated = if is_success { &negotiated[..] } else { &[] };
-            contents::collect_response_content(reader, &response, place, negotiated)
-        };
-        match status {
-            ResponseStatus::Success(status) if is_redirect => returns.push((status, OperationPayload::Redirect)),
-            ResponseStatus::Success(status) => returns.push((status, content)),
-            ResponseStatus::Error(status) => errors.push((status, without_usual_media_type(content))),
-        }
-    }
-    if returns.is_empty() && method == HEAD {
-        returns.push((Status::Success, OperationPayload::None));
-    }
-    let is_success_assumed = returns.is_empty();
-    if is_success_assumed {
-        returns.push((Status::Success, OperationPayload::Raw(Raw::Bytes, None)));
-    }
-    let headers = all_headers.into_values().collect();
-    CollectedResponses { returns, is_or_none_stated, is_success_assumed, errors, headers }
+    found
+}
+
+/// Returns the responses that are not errors.
+fn success_responses<'d>(reader: &mut SchemaReader<'d>, raw: &RawOperation<'d>) -> Vec<(Status, LocatedNode<'d>)> {
+    let successes = find_responses(reader, raw).into_iter().filter_map(|(status, response)| match status {
+        ResponseStatus::Success(status) => Some((status, response)),
+        ResponseStatus::Error(_) => None,
+    });
+    successes.collect()
+}
+
+/// Returns the content of an error.
+fn collect_error_content<'d>(
+    reader: &mut SchemaReader<'d>,
+    response: &LocatedNode<'d>,
+    place: NameSource,
+) -> OperationPayload {
+    let all = contents::collect_response_contents(reader.documents, response);
+    let Some(usual) = Representations::default().find_usual(reader, &all).cloned() else {
+        return OperationPayload::None;
+    };
+    returns::report_other_contents(reader, &usual, &all.iter().collect::<Vec<_>>());
+    contents::collect_media(reader, &usual, place)
 }
 
 /// Returns the content of an error, which is read whatever its media type is, so the media type of a text is dropped.

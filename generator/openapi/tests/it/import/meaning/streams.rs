@@ -23,9 +23,17 @@ pub(super) fn read_streams(root: &mut Value) {
 fn change(value: &mut Value, root: &Value, is_of_sequences: bool) {
     match value {
         Value::Object(map) => {
+            let description = map.get("description").and_then(Value::as_str).unwrap_or_default();
+            let is_of_messages = description.contains("(streaming responses)");
             if let Some(Value::Object(content)) = map.get_mut("content") {
                 for (name, media) in content {
                     *media = resolve(root, media).clone();
+                    // grpc-gateway sends each message in an object.
+                    if is_of_messages && resolve(root, &media["schema"])["properties"]["result"].is_null() {
+                        let error = json!({ "type": "object" });
+                        let fields = json!({ "result": media["schema"], "error": error });
+                        media["schema"] = json!({ "type": "object", "properties": fields });
+                    }
                     if let Some(item) = item(root, name, media, is_of_sequences) {
                         media["schema"] = item;
                     }
@@ -41,7 +49,8 @@ fn change(value: &mut Value, root: &Value, is_of_sequences: bool) {
 fn item(root: &Value, name: &str, media: &Value, is_of_sequences: bool) -> Option<Value> {
     let name = name.split(';').next().unwrap_or(name).trim();
     let is_events = name == EVENTS;
-    if !is_events && !LINES.iter().any(|lines| name.ends_with(lines)) {
+    let is_lines = LINES.iter().any(|lines| name.ends_with(lines)) || media.get("itemSchema").is_some();
+    if !is_events && !is_lines {
         return None;
     }
     let whole = resolve(root, media.get("schema").unwrap_or(&Value::Null));
