@@ -24,7 +24,7 @@ fn pair_folders() -> Vec<PathBuf> {
     let mut folders: Vec<PathBuf> = entries.filter(|path| path.is_dir()).collect();
     folders.sort();
     assert!(folders.len() >= 100, "only {} pairs", folders.len());
-    folders.into_iter().step_by(Cases { quick: 24, ci: 1, long: 1 }.count()).collect()
+    folders.into_iter().step_by(Cases { quick: 24, ci: 3, long: 1 }.count()).collect()
 }
 
 fn name_of(folder: &Path) -> String {

@@ -74,7 +74,7 @@ fn facts(finding: &Finding, swapped: bool) -> Facts {
 
 #[test]
 fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
-    let (base, edited) = edited(7, (Cases { quick: 3, ci: 30, long: 10_000 }).count());
+    let (base, edited) = edited(7, (Cases { quick: 3, ci: 15, long: 10_000 }).count());
     let mut kinds = BTreeSet::new();
     for (edit, head) in &edited {
         assert_eq!(lines_of(&head.diff(head).findings), Vec::<String>::new(), "{edit:?}");
@@ -101,7 +101,7 @@ fn each_edit_is_told_nothing_is_told_of_none_and_a_swap_mirrors_it() {
 
 #[test]
 fn two_edits_give_both_findings_and_no_milder_verdict() {
-    let pairs = Cases { quick: 3, ci: 30, long: 5_000 }.count();
+    let pairs = Cases { quick: 3, ci: 15, long: 5_000 }.count();
     let mut combined = 0;
     let (base, edited) = edited(11, pairs * 2);
     for pair in edited.chunks_exact(2) {
@@ -174,7 +174,7 @@ fn assert_folded(report: &Report, edit: &str) {
 
 #[test]
 fn one_edit_is_one_finding() {
-    let count = Cases { quick: 2, ci: 30, long: 5_000 }.count();
+    let count = Cases { quick: 2, ci: 15, long: 5_000 }.count();
     let (base, edited) = edited(19, count);
     let mut edits: Vec<_> = edited.into_iter().map(|(edit, head)| (format!("{edit:?}"), head)).collect();
     let mut rng = Rng::with_seed(23);
@@ -203,7 +203,7 @@ fn one_edit_is_one_finding() {
 
 #[test]
 fn two_unrelated_edits_are_two_findings_and_undoing_one_leaves_nothing_of_it() {
-    let pairs = Cases { quick: 2, ci: 30, long: 2_000 }.count();
+    let pairs = Cases { quick: 2, ci: 15, long: 2_000 }.count();
     let (base, edited) = edited(29, pairs * 2);
     let mut compared = 0;
     let mut others = Vec::new();
@@ -235,7 +235,7 @@ fn two_unrelated_edits_are_two_findings_and_undoing_one_leaves_nothing_of_it() {
 /// The version step must agree with the surface of the whole crate: lines removed, or added.
 #[test]
 fn the_verdict_on_the_crate_is_that_of_the_whole_surface() {
-    let (base, edited) = edited(3, (Cases { quick: 6, ci: 30, long: 10_000 }).count());
+    let (base, edited) = edited(3, (Cases { quick: 6, ci: 15, long: 10_000 }).count());
     let surface = |model: &Model| -> BTreeSet<String> {
         public_items::emitted_surface(&copperplate_codegen::generate(model)).into_iter().collect()
     };

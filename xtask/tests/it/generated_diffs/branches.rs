@@ -6,7 +6,7 @@ use test_tier::Cases;
 
 use super::{SEED, attributes};
 
-const PAIRS: Cases = Cases { quick: 3, ci: 40, long: 1_000 };
+const PAIRS: Cases = Cases { quick: 3, ci: 20, long: 1_000 };
 
 fn describe(pair: &MergedPair) -> String {
     let MergedPair { edits: [one, other], conflicts, conflicts_of_checkout, differences } = pair;

@@ -18,7 +18,7 @@ use self::git::Repository;
 use super::documents;
 
 /// Pairs of branches whose specs merge.
-const PAIRS: Cases = Cases { quick: 4, ci: 40, long: 300 };
+const PAIRS: Cases = Cases { quick: 4, ci: 20, long: 300 };
 
 /// Number of failures that are enough.
 const FAILURES_MAX: usize = 10;
