@@ -89,7 +89,7 @@ fn success_responses<'d>(reader: &mut SchemaReader<'d>, raw: &RawOperation<'d>) 
     successes.collect()
 }
 
-/// Returns the content of an error.
+/// Returns the content of an error. It is one value, even where it has the media type of the stream that failed.
 fn collect_error_content<'d>(
     reader: &mut SchemaReader<'d>,
     response: &LocatedNode<'d>,
@@ -100,7 +100,11 @@ fn collect_error_content<'d>(
         return OperationPayload::None;
     };
     returns::report_other_contents(reader, &usual, &all.iter().collect::<Vec<_>>());
-    contents::collect_media(reader, &usual, place)
+    match contents::collect_media(reader, &usual, place) {
+        OperationPayload::Events(ty, _) | OperationPayload::Lines(ty, _) => OperationPayload::Json(ty, None),
+        OperationPayload::TextEvents(_) => OperationPayload::Raw(Raw::Text, None),
+        content => content,
+    }
 }
 
 /// Returns the content of an error, which is read whatever its media type is, so the media type of a text is dropped.

@@ -143,7 +143,7 @@ impl<'d> Schema<'d> {
                     kept.append(&mut self.alternatives);
                 }
                 _ => {
-                    self.is_nullable |= others.iter().any(|member| Self::of(document, &[member]).is_nullable);
+                    self.is_nullable |= others.iter().any(|member| is_nullable(document, member));
                     kept.push(others);
                 }
             }
@@ -217,6 +217,14 @@ impl<'d> Schema<'d> {
             (_, Some(_)) | (None, _) => None,
         }
     }
+}
+
+/// Returns `true` if a schema or one of its alternatives allows `null`. A subtype may contain the alternatives of its base
+/// again, which are not followed.
+fn is_nullable(document: &Document, schema: &Value) -> bool {
+    let mut merged = Schema::default();
+    merged.add(document, schema, DEPTH);
+    merged.is_nullable || merged.alternatives.iter().flatten().any(|member| is_null(member))
 }
 
 /// Returns the value of a number without a fraction, such as `1.0`.

@@ -137,7 +137,7 @@ impl<'ast> Visit<'ast> for Request<'_> {
             "auth" => self.schemes = Some((names(arguments[0]), false)),
             "optional_auth" => self.schemes = Some((names(arguments[0]), true)),
             "server" => self.server = text(arguments[0]),
-            "check_range" => {}
+            "check_range" | "defaults" => {}
             other => panic!("`out.{other}` is not known"),
         }
     }
