@@ -220,6 +220,9 @@ impl<'d> SchemaMerger<'_, 'd> {
             extension::TYPE if value.node.as_text() == Some(types::TIMESTAMP) => schema.text.format = Some(DATE_TIME),
             _ => {
                 if let Some((bound, _)) = field::BOUND_KEYWORDS.into_iter().find(|(bound, _)| *bound == key) {
+                    if !has_no_effect(bound, &value) {
+                        self.losses.add_restriction(bound, &value);
+                    }
                     schema.bounds.insert(bound, value);
                 } else if let Some(keyword) = RESTRICTIONS.into_iter().find(|keyword| *keyword == key)
                     && !matches!(value.node.value, NodeValue::Boolean(false))
@@ -276,4 +279,9 @@ impl<'d> SchemaMerger<'_, 'd> {
         }
         schema.alternatives = Some(Alternatives { members, discriminator, tag });
     }
+}
+
+/// Returns `true` for a minimum of a length that every value has.
+fn has_no_effect(bound: &str, value: &LocatedNode) -> bool {
+    ["minLength", "minItems"].contains(&bound) && matches!(&value.node.value, NodeValue::Number(text) if text == "0")
 }

@@ -32,6 +32,9 @@ impl<'d> SchemaReader<'d> {
         let mut constraints = Vec::new();
         let mut expressed = Vec::new();
         for (keyword, bound_of, has_it) in BOUNDS {
+            if let Some(at) = schema.bounds.get(keyword) {
+                self.losses.keep_as_constraint(at.node.span);
+            }
             let exclusive = exclusive_bound(schema, keyword).filter(|_| has_it(&bare));
             let exclusive = exclusive.and_then(|(keyword, at)| Some((keyword, parse_bound(at.node)?)));
             let stated = schema.bounds.get(keyword).filter(|_| !has_exclusive_mark(schema, keyword));

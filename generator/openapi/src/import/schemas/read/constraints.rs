@@ -67,6 +67,9 @@ impl<'d> SchemaReader<'d> {
         let part = SchemaPart::new(inner?.clone());
         let inner = self.merger().merge_description(&[part])?;
         let mut all = Vec::new();
+        for at in inner.bounds.values() {
+            self.losses.keep_as_constraint(at.node.span);
+        }
         for (keyword, at) in inner.bounds.iter().filter(|(keyword, _)| !has_exclusive_mark(&inner, keyword)) {
             if can_be_constraint(at.node) {
                 all.push((*keyword, at.node.to_json()));
