@@ -67,7 +67,8 @@ pub(super) fn check_document_security_requirement<'d>(check: &mut DocumentChecke
             let near = suggest_nearest(name, names).map(|near| format!("did you mean `{near}`?"));
             let section = check.documents.format_at(at.node.span).section_pointer("securitySchemes");
             let help = near.unwrap_or_else(|| format!("declare it in `{section}`"));
-            let message = format!("there is no security scheme `{name}`");
+            let message =
+                format!("there is no security scheme `{name}`: a call that needs only this one has no credentials");
             // Dropped as a whole: without one of its schemes, it would ask for less.
             let diagnostic = Diagnostic::new(codes::DOCUMENT_REFERENCE, at.key_span(name), message).help(help);
             check.report(diagnostic, Remedy::Drop(at.node.span));

@@ -10,6 +10,9 @@ use super::schemas::convert_schema;
 /// Media type of bodies and responses that state none.
 const JSON: &str = "application/json";
 
+/// Media type of anything.
+const ANY: &str = "*/*";
+
 /// Media types that a document or an operation states.
 #[derive(Clone, Default)]
 pub(super) struct MediaTypes(Vec<String>);
@@ -35,6 +38,12 @@ impl MediaTypes {
         let is_any = |media: &String, all: &[&str]| all.contains(&media.split(';').next().unwrap_or_default().trim());
         let first = self.0.iter().find(|media| is_any(media, these) || is_any(media, others));
         first.is_some_and(|media| is_any(media, these))
+    }
+
+    /// Returns the media types that a file can have: a document states JSON for all responses, and means the others.
+    fn of_files(&self) -> Self {
+        let others: Vec<_> = self.0.iter().filter(|media| !media.contains("json")).cloned().collect();
+        Self(if others.is_empty() { vec![ANY.to_owned()] } else { others })
     }
 
     /// Returns the content of each media type: the converted schema, with the example for it.
@@ -63,12 +72,19 @@ pub(super) fn convert_response(node: &mut DocumentNode, produces: &MediaTypes) {
     let examples = take(entries, "examples").and_then(|(_, examples)| into_entries(examples).ok());
     let examples = examples.map(|(_, examples)| examples);
     if let Some((key, schema)) = take(entries, "schema") {
-        insert(entries, "content", key, produces.contents(key, schema, examples.as_ref()));
+        let of_files = is_file(&schema).then(|| produces.of_files());
+        insert(entries, "content", key, of_files.as_ref().unwrap_or(produces).contents(key, schema, examples.as_ref()));
     }
     if let Some((key, mut headers)) = take(entries, "headers") {
         convert_values(&mut headers, convert_response_header);
         insert(entries, "headers", key, headers);
     }
+}
+
+/// Returns `true` for the schema of a file.
+fn is_file(schema: &DocumentNode) -> bool {
+    let NodeValue::Map(entries) = &schema.value else { return false };
+    entries.get("type").is_some_and(|(_, ty)| ty.as_text() == Some("file"))
 }
 
 fn convert_response_header(node: &mut DocumentNode) {

@@ -26,7 +26,7 @@ pub(super) fn collect_events<'d>(
     media: &LocatedNode<'d>,
     place: NameSource,
 ) -> OperationPayload {
-    let schema = find_item_schema(reader, media);
+    let schema = find_event_schema(reader, media);
     let mut settings = EventSettings { end: None, resumes: media.flag(extension::RESUME) == Some(true) };
     let described = schema.as_ref().map(|schema| DescribedEvents::of(reader, schema));
     let is_of_items = media.get("itemSchema").is_some();
@@ -57,6 +57,15 @@ pub(super) fn collect_events<'d>(
         _ => reader.read_alternatives(media.clone(), data, place, Direction::Response),
     };
     OperationPayload::Events(ty, settings)
+}
+
+/// Returns the schema of each event, or of its data. Some frameworks describe a stream as a list of events in all versions.
+fn find_event_schema<'d>(reader: &SchemaReader<'d>, media: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
+    let schema = find_item_schema(reader, media)?;
+    let list = reader.resolve(&schema).filter(|schema| schema.text("type") == Some("array"));
+    let items = list.and_then(|list| list.get("items"));
+    let events = items.filter(|items| DescribedEvents::of(reader, items).are_events(false));
+    Some(events.unwrap_or(schema))
 }
 
 /// Returns the schema of each item of a stream.
