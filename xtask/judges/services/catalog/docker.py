@@ -3,12 +3,7 @@
 import hashlib
 import io
 import json
-import shutil
-import subprocess
 import tarfile
-from pathlib import Path
-
-from harness.packages import Failure
 
 VERSION = "1.41 (podman 4.3.1)"
 DEBIAN = [
@@ -37,13 +32,7 @@ ALONE = 'mount -t cgroup2 none /sys/fs/cgroup; mount -t tmpfs none /run; exec "$
 
 
 def document(box):
-    """Mends a copy of the document: its one line that is not YAML."""
-    path = box.folder / "document.yaml"
-    shutil.copyfile(box.root / DOCUMENT, path)
-    patch = Path(__file__).with_name("docker.patch")
-    if subprocess.run(["patch", "--quiet", path, patch], check=False).returncode:
-        raise Failure("the document is not the one that the patch mends")
-    return path
+    return box.root / DOCUMENT
 
 
 def tar(entries):

@@ -10,7 +10,9 @@ CONFIGURATION = """
 model_list:
   - model_name: parrot
     litellm_params: { model: openai/parrot, api_key: none, mock_response: "Polly wants a cracker." }
-general_settings: { master_key: %s }
+  - model_name: echo
+    litellm_params: { model: custom_openai/parrot, api_key: %(key)s, api_base: "%(url)s/v1" }
+general_settings: { master_key: %(key)s }
 litellm_settings: { telemetry: false }
 """
 
@@ -20,7 +22,7 @@ def served_document(box):
 
 
 def start(box):
-    (box.data / "litellm.yaml").write_text(CONFIGURATION % KEY, encoding="utf-8")
+    (box.data / "litellm.yaml").write_text(CONFIGURATION % {"key": KEY, "url": box.url}, encoding="utf-8")
     box.start(
         *(box.venv / "bin/litellm", "--config", "litellm.yaml", "--host", "127.0.0.1", "--port", box.port),
         *("--telemetry", "False"),

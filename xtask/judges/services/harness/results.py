@@ -3,28 +3,21 @@
 import json
 from collections import Counter
 
-COLUMNS = ["service", "operations", "imported", "right", "tried", "compared", "waiting", "deviations", "edits"]
+COLUMNS = ["service", "operations", "imported", "right", "tried", "compared", "deviations", "edits"]
 
 
 def counted(name, version, operations, lines):
     """Returns the results of a service."""
     reports = [json.loads(line) for line in lines]
     calls = [report for report in reports if "call" in report]
-    apart = [call for call in calls if call["issue"]]
-    ours = [call for call in calls if not call["issue"]]
-    waiting = {}
-    for call in apart:
-        right, tried = waiting.get(call["issue"], (0, 0))
-        waiting[call["issue"]] = (right + (call["outcome"] == "right"), tried + 1)
     return {
         "service": name,
         "version": version,
         "operations": operations[0],
         "imported": operations[1],
-        "tried": len(ours),
-        "right": sum(call["outcome"] == "right" for call in ours),
+        "tried": len(calls),
+        "right": sum(call["outcome"] == "right" for call in calls),
         "compared": sum(call["compared"] for call in calls),
-        "waiting": {str(issue): list(counts) for issue, counts in sorted(waiting.items())},
         "deviations": dict(sorted(Counter(report["deviation"] for report in reports if "deviation" in report).items())),
         "notes": [report["note"] for report in reports if "note" in report],
         "calls": calls,
@@ -34,7 +27,6 @@ def counted(name, version, operations, lines):
 
 def cells(result):
     """Returns the cells of a row."""
-    waiting = ", ".join(f"#{issue}: {right} of {tried}" for issue, (right, tried) in result["waiting"].items())
     deviations = ", ".join(f"{count} {kind}" for kind, count in result["deviations"].items())
     return [
         f"{result['service']} {result['version']}",
@@ -43,7 +35,6 @@ def cells(result):
         result["right"],
         result["tried"],
         result["compared"],
-        waiting or "–",
         deviations or "–",
         result["edits"] or "none",
     ]
@@ -53,12 +44,11 @@ def line(result):
     """Returns the line that is printed when a service is done."""
     if "failure" in result:
         return f"{result['service']}: no result: {result['failure']}"
-    _, operations, imported, right, tried, compared, waiting, deviations, edits = cells(result)
+    _, operations, imported, right, tried, compared, deviations, edits = cells(result)
     parts = [
         f"{imported} of {operations} operations",
         f"{right} of {tried} calls right",
         f"{compared} written again equal",
-        f"waiting {waiting}",
         f"deviations {deviations}",
         f"edits {edits}",
         *result["notes"],
@@ -68,12 +58,12 @@ def line(result):
 
 def table(results):
     """Returns the table of the README."""
-    rows = [COLUMNS, [":--", *["--:"] * 5, *[":--"] * 3]]
+    rows = [COLUMNS, [":--", *["--:"] * 5, *[":--"] * 2]]
     complete = [result for result in results if "failure" not in result]
     rows += [cells(result) for result in complete]
     if len(complete) > 1:
         sums = [sum(result[column] for result in complete) for column in COLUMNS[1:6]]
-        rows.append(["**all**", *sums, "", "", ""])
+        rows.append(["**all**", *sums, "", ""])
     return "\n".join("| " + " | ".join(map(str, row)) + " |" for row in rows)
 
 
@@ -95,6 +85,5 @@ def wrong(result):
     """Returns a line for each call that is not right."""
     for call in result.get("calls", []):
         if call["outcome"] != "right":
-            waits = f" (waits for issue {call['issue']})" if call["issue"] else ""
             reason = " ".join((call["reason"] or call["outcome"]).split())
-            yield f"  {call['call']}{waits}: {reason}"
+            yield f"  {call['call']}: {reason}"

@@ -62,7 +62,7 @@ async fn call_flows(judge: &Judge, client: &Client) -> Uuid {
         .offset(1);
     let list = flows.read().body(body).send_for_reply().await;
     judge.call("list flows by a filter").json(list, |list| list.len() == 2 && list[0].name == "flow-4");
-    // The number of the page is in the body: the import gives such a call no pages (issue 73).
+    // The number of the page is in the body: the import gives such a call no pages.
     let mut pages = Vec::new();
     let walked = loop {
         let number = i64::try_from(pages.len()).unwrap_or(i64::MAX) + 1;

@@ -142,20 +142,12 @@ async fn call_tags(judge: &Judge, client: &Client) {
 }
 
 async fn call_search(judge: &Judge, client: &Client) {
-    // The import gives the search no pages (issue 73).
-    let mut pages = Vec::new();
+    let mut pages = client.search().search_features().query("check").limit("1").pages();
+    let mut walked = Vec::new();
     let walked = loop {
-        match client
-            .search()
-            .search_features()
-            .query("check")
-            .limit("1")
-            .offset(pages.len().to_string())
-            .send_for_reply()
-            .await
-        {
-            Ok(page) if page.features.is_empty() => break Ok(pages),
-            Ok(page) => pages.push(page),
+        match pages.next().await {
+            Ok(Some(page)) => walked.push(page),
+            Ok(None) => break Ok(walked),
             Err(error) => break Err(error),
         }
     };

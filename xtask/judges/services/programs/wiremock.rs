@@ -3,8 +3,7 @@
 use serde_json::{Value, json};
 use services::Judge;
 use wiremock_client::types::{
-    ContentPatternYaml, EqualToPatternYaml, HealthYamlStatus, RequestPatternYaml, ResponseDefinitionYaml,
-    SnapshotRecording, StubMappingYaml,
+    ContentPattern, EqualToPattern, HealthStatus, RequestPattern, ResponseDefinition, SnapshotRecording, StubMapping,
 };
 use wiremock_client::{Client, Error, Json, JsonObject, Method};
 
@@ -16,17 +15,17 @@ fn object(value: &Value) -> JsonObject {
     JsonObject::parse_text(&value.to_string()).expect("an object")
 }
 
-fn equal_to(text: &str) -> ContentPatternYaml {
-    ContentPatternYaml::EqualToPatternYaml(Box::new(EqualToPatternYaml::new(text)))
+fn equal_to(text: &str) -> ContentPattern {
+    ContentPattern::EqualToPattern(Box::new(EqualToPattern::new(text)))
 }
 
-fn get(path: &str) -> RequestPatternYaml {
-    RequestPatternYaml::new().method("GET").url_path(path)
+fn get(path: &str) -> RequestPattern {
+    RequestPattern::new().method("GET").url_path(path)
 }
 
-fn answer(body: &Value) -> ResponseDefinitionYaml {
+fn answer(body: &Value) -> ResponseDefinition {
     let headers = [("Content-Type", "application/json")];
-    ResponseDefinitionYaml::new().status(200).headers(headers).json_body(json_value(body))
+    ResponseDefinition::new().status(200).headers(headers).json_body(json_value(body))
 }
 
 /// Returns the length of a list in an untyped response.
@@ -42,7 +41,7 @@ async fn main() -> Result<(), Error> {
     let version = client.system().get_version().send_for_reply().await;
     judge.call("version").json(version, |version| version.version.as_deref() == Some("3.13.2"));
     let health = client.system().get_health().send_for_reply().await;
-    judge.call("health").json(health, |health| health.status == Some(HealthYamlStatus::Healthy));
+    judge.call("health").json(health, |health| health.status == Some(HealthStatus::Healthy));
 
     call_stubs(&judge, &client).await;
     call_journal(&judge, &client).await;
@@ -60,7 +59,7 @@ async fn main() -> Result<(), Error> {
 async fn call_stubs(judge: &Judge, client: &Client) {
     let stubs = client.stub_mappings();
     let pattern = get("/things/1").query_parameters([("lang", equal_to("de"))]).headers([("Accept", equal_to("*/*"))]);
-    let stub = StubMappingYaml::new()
+    let stub = StubMapping::new()
         .name("one thing")
         .priority(3)
         .request(pattern)
@@ -86,7 +85,7 @@ async fn call_stubs(judge: &Judge, client: &Client) {
         judge.not_reached(&["change the stub"]);
     }
     for number in 2..=5 {
-        let stub = StubMappingYaml::new().request(get(&format!("/things/{number}"))).response(answer(&json!([number])));
+        let stub = StubMapping::new().request(get(&format!("/things/{number}"))).response(answer(&json!([number])));
         let created = stubs.create().body(stub).send_for_reply().await;
         judge.call(format!("create stub {number}")).json(created, |stub| stub.id.is_some());
     }
@@ -103,7 +102,7 @@ async fn call_stubs(judge: &Judge, client: &Client) {
         }
     }
     judge.call("walk stubs").pages(walked, 5, |page| page.mappings.as_ref().map_or(0, Vec::len));
-    let found = stubs.find_by_metadata(ContentPatternYaml::Unknown(json_value(&json!({
+    let found = stubs.find_by_metadata(ContentPattern::Unknown(json_value(&json!({
         "matchesJsonPath": { "expression": "$.team", "equalTo": "judges" }
     }))));
     judge.call("find stubs by metadata").json(found.send_for_reply().await, |found| {
@@ -111,7 +110,7 @@ async fn call_stubs(judge: &Judge, client: &Client) {
     });
     let missing = stubs.get("8d0ed8f5-4f6d-4b9c-93f5-6d6c2b8b4f11").send_for_reply().await;
     judge.call("get a stub that is missing").status(missing, 404);
-    let bad = stubs.create().body(StubMappingYaml::new()).body_field("nonsense", json_value(&json!(1)));
+    let bad = stubs.create().body(StubMapping::new()).body_field("nonsense", json_value(&json!(1)));
     judge.call("create a stub of nonsense").error(bad.send_for_reply().await, 422, "Error parsing JSON");
 }
 
@@ -156,7 +155,7 @@ async fn call_journal(judge: &Judge, client: &Client) {
 }
 
 async fn call_scenarios(judge: &Judge, client: &Client) {
-    let stub = StubMappingYaml::new()
+    let stub = StubMapping::new()
         .scenario_name("order")
         .required_scenario_state("Started")
         .new_scenario_state("paid")

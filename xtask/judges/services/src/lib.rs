@@ -8,6 +8,8 @@ mod checks;
 mod judge;
 mod outcome;
 mod same;
+mod streams;
 
 pub use checks::Check;
 pub use judge::Judge;
+pub use streams::{all_events, first_lines};

@@ -14,14 +14,14 @@ pub(crate) enum Outcome {
 }
 
 impl Outcome {
-    /// Returns the line that reports the outcome of a call. `issue` is the number of the issue that it waits for.
-    pub(crate) fn line(&self, call: &str, issue: Option<u32>) -> Value {
+    /// Returns the line that reports the outcome of a call.
+    pub(crate) fn line(&self, call: &str) -> Value {
         let (outcome, reason, compared) = match self {
             Self::Right { compared } => ("right", None, *compared),
             Self::Wrong(reason) => ("wrong", Some(reason.as_str()), false),
             Self::NotReached => ("not reached", None, false),
         };
-        json!({ "call": call, "outcome": outcome, "reason": reason, "compared": compared, "issue": issue })
+        json!({ "call": call, "outcome": outcome, "reason": reason, "compared": compared })
     }
 }
 

@@ -94,6 +94,17 @@ fn a_file_gives_its_type_a_name_without_its_ending() {
 }
 
 #[test]
+fn a_file_gives_its_variant_a_name_without_its_ending() {
+    let toy = "{ type: object, required: [price], properties: { price: { type: number } } }";
+    let list = "{ type: array, items: { $ref: toy.yaml } }";
+    let union = format!("{{ oneOf: [{{ $ref: 'my%20pet.yaml' }}, {{ $ref: 'toy.yaml#' }}, {list}] }}");
+    let (spec, warnings) = import(&union, "", &[("my pet.yaml", PET), ("toy.yaml", toy)]);
+    for variant in ["my_pet: MyPet", "toy: Toy", "toy_list: list<Toy>"] {
+        assert!(spec.contains(variant), "{variant}: {spec}\n{warnings}");
+    }
+}
+
+#[test]
 fn a_component_gives_its_name_to_the_file_that_it_consists_of() {
     let files = [
         (

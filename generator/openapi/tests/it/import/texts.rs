@@ -16,10 +16,11 @@ const START: &str =
 const CALL: &str = "paths:\n  /notes:\n    get:\n      operationId: getNotes\n      responses: { '204': { description: A. } }\n      deprecated: maybe\n";
 
 /// Parts of documents with a deviation from YAML 1.2, each with its line and column from the start of the part.
-const DEVIATIONS: [(&str, &str, (usize, usize)); 6] = [
+const DEVIATIONS: [(&str, &str, (usize, usize)); 7] = [
     ("a string that continues at the column of its key", "x-doc:\n  text: \"One\n  two\"\n", (2, 9)),
     ("a string in single quotes that continues there", "x-doc:\n  text: 'One\n  two'\n", (2, 9)),
     ("a string that continues in the first column", "x-doc:\n  text: \"One\ntwo\"\n", (2, 9)),
+    ("such a string with `!` in words", "x-doc:\n  text: \"a!=b,\n  `a!=b`), a!%\"\n", (2, 9)),
     ("a bracket that closes in the first column", "x-doc:\n  text: {\n    a: b\n}\n", (4, 1)),
     ("a tab before a value", "x-doc:\n  text:\tOne\n", (2, 9)),
     ("elements in the first column", "x-doc:\n  text: [\none,\ntwo ]\n", (3, 1)),

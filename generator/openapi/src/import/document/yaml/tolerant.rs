@@ -108,7 +108,14 @@ impl TolerantYaml {
 fn find_unreadable_tag(text: &str) -> Option<usize> {
     let has_escape_or_comma =
         |tag: &str| tag.split(char::is_whitespace).next().is_some_and(|word| word.contains(['%', ',']));
-    let tag = text.match_indices('!').find(|(at, _)| has_escape_or_comma(&text[*at..])).map(|(at, _)| at);
+    let is_unreadable = |at: &usize| starts_token(&text[..*at]) && has_escape_or_comma(&text[*at..]);
+    let tag = text.match_indices('!').map(|(at, _)| at).find(is_unreadable);
     let directive = text.starts_with('%').then_some(0).or_else(|| text.find("\n%").map(|line_break| line_break + 1));
     tag.or(directive)
+}
+
+/// Returns `true` if a token may begin after a text. In a word, as in `label!=a,`, a `!` is not the start of a tag.
+fn starts_token(before: &str) -> bool {
+    let last = before.strip_prefix(MARK).unwrap_or(before).chars().next_back();
+    last.is_none_or(|last| last.is_whitespace() || "[]{},:?\"'".contains(last))
 }

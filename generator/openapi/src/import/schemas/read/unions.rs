@@ -252,11 +252,17 @@ impl<'d> SchemaReader<'d> {
         }
     }
 
+    /// Returns the name of the schema that a reference names, or the last part of a reference that leads nowhere.
+    fn referenced_word(&self, at: &LocatedNode<'d>, reference: &str) -> String {
+        let target = self.documents.reference_target(at, reference);
+        target.map_or_else(|_| words::component_word(reference), |target| target.part_name())
+    }
+
     /// Returns the name of a variant without a tag.
     fn union_variant_name(&mut self, member: &LocatedNode<'d>, number: usize) -> String {
         if let Some(reference) = member.reference() {
             let title = member.text("title").filter(|title| words::has_few_words(title));
-            return title.map_or_else(|| words::component_word(reference), str::to_owned);
+            return title.map_or_else(|| self.referenced_word(member, reference), str::to_owned);
         }
         let target = self.resolve(member).unwrap_or_else(|| member.clone());
         if let Some(title) = target.text("title").filter(|title| words::has_few_words(title)) {
@@ -279,7 +285,7 @@ impl<'d> SchemaReader<'d> {
         match target.text("type") {
             Some("array") => {
                 let items = target.get("items");
-                let name = items.as_ref().and_then(|items| items.reference().map(words::component_word));
+                let name = items.as_ref().and_then(|items| Some(self.referenced_word(items, items.reference()?)));
                 let noun = items.as_ref().and_then(|items| items.text("type")).map(union_json_type_noun);
                 let name = name.or_else(|| noun.map(str::to_owned));
                 name.map_or_else(|| "list".to_owned(), |name| format!("{name}-list"))
