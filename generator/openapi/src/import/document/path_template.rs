@@ -42,7 +42,7 @@ impl PathTemplate {
         Self { path: path.to_owned(), names: Vec::new(), with_slashes: Vec::new() }
     }
 
-    /// Adds text, in which a whole segment can be a parameter without braces, if that parameter is declared.
+    /// Adds text, in which a whole segment can be a parameter without braces.
     fn push_text(&mut self, text: &str, declared: &[&str]) {
         for (number, segment) in text.split('/').enumerate() {
             if number > 0 {
@@ -107,22 +107,27 @@ fn read_template_parameter(inside: &str, declared: &[&str]) -> Option<TemplatePa
     Some(TemplateParameter { name: bare.to_owned(), has_slashes: has_marks || pattern_matches_slashes(pattern) })
 }
 
-/// Returns the parameter that a segment without braces is: `:id`, `<int:id>` or `*path`.
+/// Returns the parameter that a segment without braces is: `:id`, `<int:id>` or `*path`. Only a colon before a word says so
+/// without a declaration.
 fn bare_parameter(segment: &str, declared: &[&str]) -> Option<TemplateParameter> {
     let (name, has_slashes) = if let Some(inside) = segment.strip_prefix('<').and_then(|rest| rest.strip_suffix('>')) {
         let (pattern, name) = inside.rsplit_once(':').unwrap_or(("", inside));
         (name, pattern_matches_slashes(pattern))
     } else if let Some(name) = segment.strip_prefix(':') {
-        (name, false)
+        return is_word(name).then(|| TemplateParameter { name: name.to_owned(), has_slashes: false });
     } else {
         (segment.strip_prefix('*')?, true)
     };
     declared.contains(&name).then(|| TemplateParameter { name: name.to_owned(), has_slashes })
 }
 
+fn is_word(name: &str) -> bool {
+    name.starts_with(|first: char| first.is_ascii_alphabetic() || first == '_')
+        && name.chars().all(|character| character.is_ascii_alphanumeric() || "_-".contains(character))
+}
+
 fn is_template_pattern(pattern: &str) -> bool {
-    let is_word = |word: &str| word == "path" || CONVERTERS.contains(&word);
-    pattern.contains(PATTERN_CHARACTERS) || is_word(pattern) || pattern == "."
+    pattern.contains(PATTERN_CHARACTERS) || ["path", "."].contains(&pattern) || CONVERTERS.contains(&pattern)
 }
 
 /// Returns `true` for a pattern that matches several segments.
@@ -179,7 +184,8 @@ mod tests {
             ("/a/{id=*}", "/a/{id}", false),
             ("/a/{ id }", "/a/{id}", false),
             ("/a/{ns:id}", "/a/{ns:id}", false),
-            ("/a/:id", "/a/:id", false),
+            ("/a/:id", "/a/{id}", false),
+            ("/a/b:id", "/a/b:id", false),
         ] {
             let slashes = if has_slashes { vec!["id".to_owned()] } else { Vec::new() };
             assert_eq!(read(path, &[]), Some((expected.to_owned(), slashes)), "{path}");
