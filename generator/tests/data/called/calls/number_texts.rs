@@ -1,4 +1,3 @@
-use number_texts_client::types::Forecast;
 use number_texts_client::{Client, ClientBuilder, Number};
 
 use crate::server::read;
@@ -19,12 +18,11 @@ fn a_forecast_is_sent_as_it_came_and_what_is_set_as_numbers() {
     let mut changed = forecast.clone();
     changed.id = 8;
     changed.price = Some(Number::from(13));
-    for (value, body) in [
-        (forecast, TEXTS.to_owned()),
-        (changed, TEXTS.replace(r#""id":"7""#, r#""id":8"#).replace(r#""12.00""#, "13")),
-    ] {
+    for (value, body) in
+        [(forecast, TEXTS.to_owned()), (changed, TEXTS.replace(r#""id":"7""#, r#""id":8"#).replace(r#""12.00""#, "13"))]
+    {
         let (request, _) = read!(number_texts_client, "200 OK", TEXTS, |client| {
-            client.forecasts().put(7, value.clone())
+            client.forecasts().replace(7, 1, 1, [1]).with_body(value.clone())
         });
         assert_eq!(request, sent("number-texts", "PUT /forecasts/7", JSON_BODY, &body));
     }
@@ -32,7 +30,6 @@ fn a_forecast_is_sent_as_it_came_and_what_is_set_as_numbers() {
 
 #[test]
 fn a_new_forecast_has_numbers() {
-    let forecast = Forecast::new(1, 2, [3]);
-    let (request, _) = read!(number_texts_client, "200 OK", TEXTS, |client| client.forecasts().put(7, forecast.clone()));
+    let (request, _) = read!(number_texts_client, "200 OK", TEXTS, |client| client.forecasts().replace(7, 1, 2, [3]));
     assert_eq!(request, sent("number-texts", "PUT /forecasts/7", JSON_BODY, r#"{"id":1,"total":2,"counts":[3]}"#));
 }
