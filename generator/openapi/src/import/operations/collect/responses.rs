@@ -103,7 +103,11 @@ fn collect_error_content<'d>(
     match contents::collect_media(reader, &usual, place) {
         OperationPayload::Events(ty, _) | OperationPayload::Lines(ty, _) => OperationPayload::Json(ty, None),
         OperationPayload::TextEvents(_) => OperationPayload::Raw(Raw::Text, None),
-        content => content,
+        content @ (OperationPayload::None
+        | OperationPayload::Redirect
+        | OperationPayload::Json(..)
+        | OperationPayload::Raw(..)
+        | OperationPayload::Encoded(..)) => content,
     }
 }
 
