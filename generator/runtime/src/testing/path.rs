@@ -8,6 +8,11 @@ pub(super) fn fit_path<'p>(operation: &OperationSchema, path: &'p str) -> Option
     fit_path_template(operation, (operation.endpoint)().path, path, &mut values).then_some(values)
 }
 
+/// Returns the number of segments of a path with a parameter.
+pub(super) fn count_variable_segments(path: &str) -> usize {
+    path.split('/').filter(|segment| segment.contains('{')).count()
+}
+
 fn fit_path_template<'p>(
     operation: &OperationSchema,
     template: &'static str,

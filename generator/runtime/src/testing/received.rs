@@ -39,18 +39,19 @@ impl Received {
         let own = own.filter(|operation| link.is_some() || (operation.endpoint)().method == *request.method());
         let own = own.filter(|operation| link.is_none_or(|link| link.operation == (operation.endpoint)().id));
         let path = link.map_or(request.uri().path(), |link| &link.path);
-        let own = own.filter_map(|operation| Some((path::fit_path(operation, path)?.len(), *operation)));
+        let own = own.filter(|operation| path::fit_path(operation, path).is_some());
+        let own = own.map(|operation| (path::count_variable_segments((operation.endpoint)().path), *operation));
         let parts = received_parts(&request);
         let received = |operation| Self { operation: Some(operation), request: request.clone(), parts: parts.clone() };
-        // If two paths match, the one with fewer parameters wins. For one path, the operation wins whose request this
-        // can be, and of several such operations the one that a test expects.
+        // If two paths match, the one with fewer variable segments wins: `{from}...{to}` is one. Of several such
+        // operations, the one wins whose request this can be, and then the one that a test expects.
         let rank = |operation: &'static OperationSchema| {
             let problems = validate::validate_request(operation, &received(operation)).len();
             (problems, !is_scripted((operation.endpoint)().id))
         };
         let mut fitting: Vec<_> = own.collect();
-        let fewest = fitting.iter().map(|(parameters, _)| *parameters).min();
-        fitting.retain(|(parameters, _)| Some(*parameters) == fewest);
+        let fewest = fitting.iter().map(|(segments, _)| *segments).min();
+        fitting.retain(|(segments, _)| Some(*segments) == fewest);
         let operation = match fitting[..] {
             [(_, operation)] => Some(operation),
             _ => fitting.into_iter().map(|(_, operation)| operation).min_by_key(|operation| rank(operation)),

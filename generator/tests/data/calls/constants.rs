@@ -24,11 +24,11 @@ fn they_are_sent_without_an_argument() {
         assert_eq!((reply.deviations().len(), reply.model.as_str()), (0, "n"));
     }
     let (sent, _) = call!("204 No Content", "", |client| client.things().only_constants());
-    assert_eq!(sent, request("POST /constants", COMMON, r#"{"kind":"only"}"#));
+    assert_eq!(sent, request("POST /constants", COMMON, r#"{"kind":"only","🚀":1}"#));
     let (sent, replies) = call!("200 OK", r#"{"url":"u","type":"image"}"#, |client| {
         client.things().get_constants()
     });
-    assert_eq!(sent, request("GET /constants?num=1.5&text=a%20b%26c", COMMON, ""));
+    assert_eq!(sent, request("GET /constants?num=1.5&text=a%20b%26c&%E6%B3%A8=%C3%9F", COMMON, ""));
     assert!(replies.iter().all(|reply| matches!(reply.as_deref(), Ok(ConstantPart::Image(image)) if image.url == "u")));
 }
 

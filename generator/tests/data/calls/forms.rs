@@ -31,7 +31,7 @@ fn fields_are_pairs() {
             .origin(FormedOrigin::Text("web".to_owned()))
             .body_field("more", Json::from("m"))
     });
-    let body = "name=n&amount=7&rate=1.50&live=true&tags=x&tags=y&things%5Bprice%5D=1&things%5Bprice%5D=2\
+    let body = "name=n&amount=7&rate=1.50&live=true&tags=x&tags=y&things%5B0%5D%5Bprice%5D=1&things%5B1%5D%5Bprice%5D=2\
         &metadata%5Bk%3D%26%5D=v&address%5Bcity%5D=c&address%5Bline2%5D=&origin=web&kind=thing&more=m";
     let order = |text: &str| {
         let mut pairs: Vec<_> = text.rsplit("\r\n\r\n").next().expect("a body").split('&').map(str::to_owned).collect();
