@@ -13,7 +13,7 @@ declare_codes! {
     DOCUMENT_SYNTAX = document_code("D001", "\
         The document to be imported is neither JSON nor YAML. A file that starts with `{` and a quote is read as JSON, \
         any other file as YAML. If this is an error, nothing was written. If it is a warning, the text deviates from \
-        the YAML standard, and was read as programs based on libyaml read it. Fix the line, or ask the owner of the \
+        the YAML standard, and was read as most programs read it. Fix the line, or ask the owner of the \
         document for a valid document.");
     /// Document in another format than Swagger 2.0 and OpenAPI 3.
     DOCUMENT_VERSION = document_code("D002", "\

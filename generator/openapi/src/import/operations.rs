@@ -11,3 +11,4 @@ pub(super) mod pages;
 pub(super) mod repeats;
 pub(super) mod statuses;
 pub(super) mod successes;
+mod tags;

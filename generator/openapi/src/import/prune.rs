@@ -41,7 +41,7 @@ impl Mended {
         for Fault { diagnostic, remedy, schema } in faults {
             let note = match remedy {
                 Remedy::Nothing => "it is ignored",
-                Remedy::Tolerate => "it is read like programs that are based on libyaml read it",
+                Remedy::Tolerate => "it is read as most programs read it",
                 Remedy::Join => "both are read as one",
                 Remedy::Drop(span) => {
                     dropped.insert(span);

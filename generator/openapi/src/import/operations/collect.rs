@@ -35,6 +35,7 @@ use self::security::CollectedSecurity;
 use self::servers::CollectedServers;
 use super::calls::{self, CallName, DescribedCall, TakenCallNames};
 use super::operation::{Assumption, CollectedApi, ImportedApi, ImportedOperation, ImportedPages, LeftOut, PagesSource};
+use super::tags;
 use crate::export::extension;
 use crate::import::decisions::Decisions;
 use crate::import::document::{LocatedNode, PathTemplate};
@@ -251,21 +252,21 @@ fn path_template<'d>(
 
 fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions: &Decisions) -> Vec<CallName> {
     let paths: Vec<_> = raw.iter().map(|raw| percent_decode_str(&raw.template.path).decode_utf8_lossy()).collect();
-    let parents = tag_parents(&reader.documents.root());
+    let parents = tags::tag_parents(&reader.documents.root());
     let creates = |raw: &RawOperation| raw.at.get("responses").is_some_and(|responses| responses.get("201").is_some());
     // Some frameworks write 201 for every POST.
     let is_created_told = raw.iter().any(|raw| raw.method == "post" && !creates(raw));
     let described: Vec<_> = raw
         .iter()
         .zip(&paths)
-        .map(|(raw, path)| (raw, path, find_resource_tag(&raw.at)))
+        .map(|(raw, path)| (raw, path, tags::find_resource_tag(&raw.at)))
         .map(|(raw, path, tag)| DescribedCall {
             method: raw.method,
             path,
             id: raw.at.text("operationId"),
             tag,
             proposed: extensions::proposed_call_name(&raw.at),
-            section: tag.and_then(|tag| outermost_tag(&parents, tag)),
+            section: tag.and_then(|tag| tags::outermost_tag(&parents, tag)),
             returns_list: responses::responses_return_list(reader, &raw.at),
             returns_one: responses::responses_return_one(reader, &raw.at),
             returns_created: is_created_told && creates(raw),
@@ -279,17 +280,6 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
     let root = reader.documents.root();
     let title = root.get("info").and_then(|info| info.text("title")).unwrap_or_default();
     calls::derive_call_names(&described, title)
-}
-
-/// Returns the first tag that names what a call is about, and is neither a verb nor the name of the whole API.
-fn find_resource_tag<'d>(operation: &LocatedNode<'d>) -> Option<&'d str> {
-    let tags = operation.get("tags")?;
-    let tags: Vec<_> = tags.elements().filter_map(|tag| tag.node.as_text()).collect();
-    let is_telling = |tag: &&&str| {
-        let word = tag.to_ascii_lowercase();
-        !calls::is_call_verb(&word) && !["all", "api", "default", "internal", "public"].contains(&word.as_str())
-    };
-    tags.iter().find(is_telling).or(tags.first()).copied()
 }
 
 /// Returns `true` for a PUT whose summary says that it updates something, where there is no PATCH.
@@ -316,26 +306,6 @@ fn query_names<'d>(reader: &SchemaReader<'d>, raw: &RawOperation<'d>) -> Vec<&'d
 /// Returns a method without its own key in OpenAPI, if the language has it.
 fn known_other_method(method: &str) -> Option<&'static str> {
     OTHER_METHODS.into_iter().find(|known| *known == method)
-}
-
-/// Returns the parents of the tags that have one.
-fn tag_parents<'d>(root: &LocatedNode<'d>) -> IndexMap<&'d str, &'d str> {
-    let tags = root.get("tags").into_iter().flat_map(|tags| tags.elements());
-    let parent = |tag: LocatedNode<'d>| tag.text("name").zip(tag.text("parent"));
-    let mut parents: IndexMap<_, _> = tags.filter_map(parent).collect();
-    for group in root.get("x-tagGroups").into_iter().flat_map(|groups| groups.elements()) {
-        let Some(name) = group.text("name") else { continue };
-        for tag in group.get("tags").into_iter().flat_map(|tags| tags.elements()) {
-            parents.extend(tag.node.as_text().filter(|tag| *tag != name).map(|tag| (tag, name)));
-        }
-    }
-    parents
-}
-
-/// Returns the outermost tag that contains a tag; `None` if it has no parent, or the parents form a cycle.
-fn outermost_tag<'d>(parents: &IndexMap<&'d str, &'d str>, tag: &str) -> Option<&'d str> {
-    let mut around = std::iter::successors(parents.get(tag).copied(), |tag| parents.get(tag).copied());
-    around.by_ref().take(parents.len()).find(|tag| !parents.contains_key(tag))
 }
 
 /// Returns an operation as the call that sends the first of its bodies, and the other bodies.
