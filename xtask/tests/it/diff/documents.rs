@@ -246,9 +246,13 @@ fn what_cannot_be_imported_is_noted_in_each_format() {
 fn a_long_list_of_what_cannot_be_imported_is_cut() {
     let folder = Folder::new("many");
     let paths: String = (0..20)
-        .map(|number| format!("  /t{number}: {{ trace: {{ responses: {{ '200': {{ description: ok }} }} }} }}\n"))
+        .map(|number| {
+            let operation = format!("{{ M{number}: {{ responses: {{ '200': {{ description: ok }} }} }} }}");
+            format!("  /t{number}: {{ additionalOperations: {operation} }}\n")
+        })
         .collect();
-    let new = edited(&[("  /pets:\n", &format!("{paths}  /pets:\n"))]);
+    // Each method is a reason by itself.
+    let new = edited(&[("3.0.3", "3.2.0"), ("  /pets:\n", &format!("{paths}  /pets:\n"))]);
     let run = folder.compare(PETS, &new, &[]);
     assert!(run.out.contains("nothing in the base; 20 operations in the head"), "{}", run.out);
     assert_eq!(run.out.matches("note: not compared, only in the head").count(), 12, "{}", run.out);
