@@ -54,16 +54,14 @@ fn item(root: &Value, name: &str, media: &Value, is_of_sequences: bool) -> Optio
         return None;
     }
     let whole = resolve(root, media.get("schema").unwrap_or(&Value::Null));
-    let of_list = whole.get("items").filter(|_| is_of_sequences && whole["type"] == "array");
+    let items = whole.get("items").filter(|_| whole["type"] == "array");
+    let of_list = items.filter(|items| is_of_sequences || is_events && are_events(root, items));
     let item = media.get("itemSchema").or(of_list).or(media.get("schema"))?;
     let mut fields = Vec::new();
     if is_events {
         add_fields(root, item, &mut fields, 8);
     }
-    let is_field = |name: &&str| ["data", "event", "id", "retry"].contains(name);
-    let names: Vec<_> = fields.iter().map(|(name, _)| name.as_str()).collect();
-    let has_more = media.get("itemSchema").is_some() || names.contains(&"event");
-    if !names.contains(&"data") || !has_more || !names.iter().all(is_field) {
+    if !are_event_fields(&fields, media.get("itemSchema").is_some()) {
         return Some(item.clone());
     }
     // The schema of an alternative is more specific than the common one.
@@ -83,6 +81,20 @@ fn item(root: &Value, name: &str, media: &Value, is_of_sequences: bool) -> Optio
         return Some(json!({ "type": "string" }));
     }
     if schemas.len() == 1 { schemas.pop() } else { Some(json!({ "oneOf": schemas })) }
+}
+
+/// Returns `true` for a schema of events, with their name and data.
+fn are_events(root: &Value, schema: &Value) -> bool {
+    let mut fields = Vec::new();
+    add_fields(root, schema, &mut fields, 8);
+    are_event_fields(&fields, false)
+}
+
+/// Returns `true` for the fields of events. Without a name, `data` alone may be a field of anything, unless it is an item.
+fn are_event_fields(fields: &[(String, &Value)], is_item: bool) -> bool {
+    let names: Vec<_> = fields.iter().map(|(name, _)| name.as_str()).collect();
+    let is_field = |name: &&str| ["data", "event", "id", "retry"].contains(name);
+    names.contains(&"data") && (is_item || names.contains(&"event")) && names.iter().all(is_field)
 }
 
 /// Adds the properties of a schema and of its alternatives.
