@@ -40,7 +40,7 @@ const FAULTS: [(&str, &str, &str); 66] = [
         r#"out.content_type("application/vnd.acme+json; version=2")"#,
         r#"out.content_type("application/vnd.acme+json")"#,
     ),
-    ("lists-in-forms", "out.form_with_lists(", "out.json("),
+    ("lists-in-forms", "out.form_with_styles(", "out.json("),
     ("media-types-of-parts", r#".media_type("text/markdown")"#, r#".media_type("text/plain")"#),
     (
         "media-types-of-parts",

@@ -72,7 +72,8 @@ fn response(ty: Option<&Type>, accept: Option<&str>) -> Value {
         "NoContent" => return json!({ "description": "" }),
         "OrNoContent" => return response(argument(ty), accept),
         "EventsContent" => ("text/event-stream", inner()),
-        "LinesContent" => ("application/jsonl", inner()),
+        // A call that states nothing accepts JSON.
+        "LinesContent" => ("application/json", inner()),
         "BytesContent" => ("application/octet-stream", json!({ "type": "string", "format": "binary" })),
         "TextContent" => ("text/plain", json!({ "type": "string" })),
         _ => ("application/json", schema_of(ty)),
