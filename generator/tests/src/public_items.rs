@@ -323,7 +323,7 @@ fn print_public_tokens(tokens: TokenStream) -> String {
         }
         let spaced = matches!(word_before, "," | ":" | "impl" | "mut" | "+" | "=" | "->")
             || matches!(word.as_str(), "+" | "=" | "->");
-        if spaced && !text.is_empty() && word != ">" {
+        if spaced && !text.is_empty() && !matches!(word.as_str(), ">" | ")") {
             text.push(' ');
         }
         text.push_str(word);
