@@ -88,11 +88,10 @@ impl Acceptance {
     /// before and still cannot be imported. What an import of some operations does not look at stays accepted.
     fn left_out_calls(&self, imported: &Import, before: &[String], selection: &Selection) -> Vec<String> {
         let now = &imported.report.left_out;
-        let is_kept = |operation: &&String| !selection.is_whole() || !self.accept && now.contains(operation);
-        let mut accepted: Vec<_> = before.iter().filter(is_kept).cloned().collect();
+        let mut accepted = before.to_vec();
+        accepted.retain(|operation| now.contains(operation) || !selection.is_whole());
         if self.accept {
-            let new = now.iter().filter(|operation| !accepted.contains(operation)).cloned();
-            accepted.extend(new.collect::<Vec<_>>());
+            accepted.extend(now.iter().filter(|operation| !before.contains(operation)).cloned());
         }
         accepted
     }

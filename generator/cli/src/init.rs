@@ -72,8 +72,10 @@ fn run_init(disk: &mut dyn Disk, root: &Path, options: &InitOptions, console: &m
     let dependencies = options.dependencies.manifest_entries(&folder, root)?;
     let import = options.document.as_ref().map(|document| import_document(document, &folder, &name, console));
     let import = import.transpose()?;
-    let spec = import.as_ref().map_or_else(|| init_sample_spec(&name), |import| import.files.clone());
-    let files = init_contents(kind, &spec, &dependencies)?;
+    let files = match &import {
+        Some(import) => init_contents(kind, &import.files, &dependencies)?,
+        None => init_contents(kind, &init_sample_spec(&name), &dependencies)?,
+    };
     state.require_only(&folder, &files)?;
     let staged = match &host {
         Some(host) => stage_member(disk, host, &folder, &name, console)?,

@@ -35,6 +35,9 @@ use self::swagger::MovedParts;
 use self::text::{parse_text, parse_unambiguous_text};
 pub use self::unread::UnreadFile;
 
+/// Methods that are keys of a path item.
+pub(super) const METHODS: [&str; 9] = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+
 /// A document, and the files that it refers to.
 #[derive(Debug)]
 pub(super) struct Documents {

@@ -3,10 +3,7 @@
 use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexSet;
 
-use super::document::{Documents, LocatedNode};
-
-/// Methods of a path item.
-const METHODS: [&str; 9] = ["get", "put", "post", "delete", "patch", "head", "options", "trace", "query"];
+use super::document::{Documents, LocatedNode, METHODS};
 
 /// Part of the document to import.
 #[derive(Clone, Debug, Default)]

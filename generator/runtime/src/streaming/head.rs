@@ -77,15 +77,15 @@ impl Head {
         Ok(Tolerant::new(value, deviations))
     }
 
-    /// Decodes the data of one event. Data that is neither JSON nor JSON that broke off is read as text if the type allows
-    /// text: some services send words between their objects, or `[DONE]` after them.
+    /// Decodes the data of one event. Data that is not JSON, and does not begin like it, is read as text if the type
+    /// allows text: some services send words between their objects, or `[DONE]` after them.
     #[inline]
     pub(super) fn decode_data<T: Wire>(&self, data: &Bytes) -> Result<Tolerant<T>, Error> {
         let error = match self.decode(data) {
             Ok(value) => return Ok(value),
             Err(error) => error,
         };
-        let text = std::str::from_utf8(data).ok().filter(|text| !has_broken_off(text.trim()));
+        let text = std::str::from_utf8(data).ok().filter(|text| !begins_like_json(text.trim()));
         let text = text.filter(|text| Tree::parse(text).is_none());
         let value = text.and_then(|text| from_json(to_json(&text.to_owned()).as_str()).ok());
         value.map(|value| Tolerant::new(value, Vec::new())).ok_or(error)
@@ -131,7 +131,24 @@ impl Head {
     }
 }
 
-/// Returns `true` for a text that begins like a list, an object or a string of JSON, and does not end like it.
-fn has_broken_off(text: &str) -> bool {
-    [('{', '}'), ('[', ']'), ('"', '"')].iter().any(|(start, end)| text.starts_with(*start) && !text.ends_with(*end))
+/// Returns `true` for a text that begins like an object, a list or a string of JSON. A word in brackets does not.
+fn begins_like_json(text: &str) -> bool {
+    let is_word = |inside: &str| !inside.is_empty() && inside.chars().all(char::is_alphanumeric);
+    let in_brackets = text.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    text.starts_with(['{', '[', '"']) && !in_brackets.is_some_and(is_word)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::begins_like_json;
+
+    #[test]
+    fn only_a_word_in_brackets_is_not_the_start_of_json() {
+        for text in ["[DONE]", "done", "keep-alive", ""] {
+            assert!(!begins_like_json(text), "{text}");
+        }
+        for text in ["[", "[]", "[a, b]", "[\"a\"", r#"{"a":{"b":1}"#, r#""a"#] {
+            assert!(begins_like_json(text), "{text}");
+        }
+    }
 }

@@ -63,7 +63,7 @@ fn find_wider_part(model: &Model, included: &Field, own: &Field) -> Option<(Stri
     Some((difference, format!("repeat it, or write a narrower `{}`", key.name)))
 }
 
-/// Returns `true` if each value of one type is also a value of another one, and is written in the same way.
+/// Returns `true` if the type `wide` has all values of the type `narrow`, in the same notation.
 fn type_includes(model: &Model, wide: &Type, narrow: &Type) -> bool {
     if wide == narrow {
         return true;
@@ -98,7 +98,7 @@ fn is_enum_of(model: &Model, base: EnumBase, ty: &Type) -> bool {
     ty.enumeration().is_some_and(|id| model.enumeration(id).base == base)
 }
 
-/// Returns `true` if each value of one enum is also a value of another one.
+/// Returns `true` if the enum `wide` lists all values of the enum `narrow`.
 fn enum_includes(model: &Model, wide: EnumId, narrow: EnumId) -> bool {
     let (wide, narrow) = (model.enumeration(wide), model.enumeration(narrow));
     let is_listed = |value: &Literal| wide.values.iter().any(|listed| listed.value == *value);

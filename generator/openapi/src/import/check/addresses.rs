@@ -2,14 +2,14 @@
 
 use copperplate_language::diagnostics::Diagnostic;
 
-use super::faults::{METHODS, operations_of_path_item};
+use super::faults::operations_of_path_item;
 use super::kinds::ObjectKind;
 use super::parameters::declared_document_parameters;
 use super::values::EXTENSION;
 use super::{DocumentChecker, Remedy};
 use crate::codes;
 use crate::import::costs;
-use crate::import::document::{LocatedNode, PathTemplate, declared_template_name};
+use crate::import::document::{LocatedNode, METHODS, PathTemplate, declared_template_name};
 
 /// Checks the items of all paths, and that each has the parameters of its path.
 pub(super) fn check_document_addresses<'d>(

@@ -6,10 +6,7 @@ use super::DocumentChecker;
 use super::kinds::{IfBroken, ObjectKind};
 use super::objects::SCHEMA;
 use crate::import::costs;
-use crate::import::document::LocatedNode;
-
-/// Methods of a path item.
-pub(super) const METHODS: [&str; 9] = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
+use crate::import::document::{LocatedNode, METHODS};
 
 /// Key of the named parts of a document.
 const COMPONENTS: &str = "components";

@@ -40,7 +40,7 @@ enum Utf16 {
 impl Utf16 {
     /// Returns the order of a file: its mark states it, or the zero byte of the first character, which is ASCII in JSON
     /// and in YAML.
-    fn of_file(bytes: &[u8]) -> Option<Self> {
+    fn from_bytes(bytes: &[u8]) -> Option<Self> {
         match bytes {
             [0xFF, 0xFE, ..] | [(1..), 0, (1..), 0, ..] | [(1..), 0] => Some(Self::Little),
             [0xFE, 0xFF, ..] | [0, (1..), 0, (1..), ..] | [0, (1..)] => Some(Self::Big),
@@ -65,7 +65,7 @@ pub fn decode_document(bytes: &[u8]) -> Result<String, NotText> {
         [(1..), 0, 0, 0, ..] | [0, 0, 0, (1..), ..] => {
             Err(NotText { line: 1, fault: "this is not UTF-8: it is probably UTF-32".to_owned() })
         }
-        _ => match Utf16::of_file(bytes) {
+        _ => match Utf16::from_bytes(bytes) {
             Some(order) => decode_utf_16(bytes, order),
             None => decode_utf_8(bytes),
         },

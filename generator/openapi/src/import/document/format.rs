@@ -23,7 +23,7 @@ const SECTIONS: [(&str, &str); 4] = [
 
 impl DocumentFormat {
     /// Returns the format of a file, as it is written.
-    pub(super) fn of_file(root: &DocumentNode) -> Self {
+    pub(super) fn from_root(root: &DocumentNode) -> Self {
         let NodeValue::Map(entries) = &root.value else { return Self::OpenApi };
         let version = entries.get("swagger").map(|(_, version)| &version.value);
         let is_known =

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn patterns_of_routers_are_no_names() {
+    fn router_patterns_are_not_part_of_names() {
         for (path, expected, has_slashes) in [
             ("/a/{id}", "/a/{id}", false),
             ("/a/{id:[0-9]+}", "/a/{id}", false),
@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn braces_that_do_not_match_are_no_path() {
+    fn unbalanced_braces_are_refused() {
         for path in ["/a/{id", "/a/id}", "/a/{}", "/a/{b{c}}", "/a/{id:[0-9]{3}"] {
             assert_eq!(read(path, &[]), None, "{path}");
         }

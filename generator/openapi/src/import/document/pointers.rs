@@ -12,12 +12,12 @@ pub(in crate::import) type PointersBySpan = IndexMap<Span, String>;
 
 impl Documents {
     /// Returns the pointers of nodes in all files.
-    pub(in crate::import) fn pointers_of(&self, wanted: &IndexSet<Span>) -> PointersBySpan {
+    pub(in crate::import) fn find_pointers(&self, wanted: &IndexSet<Span>) -> PointersBySpan {
         let mut found = PointersBySpan::default();
         for (index, (path, file)) in self.files.iter().enumerate() {
             let root = &file.root;
             let start = LocatedNode::root(root, if index == 0 { "" } else { path }).pointer;
-            find_pointers(root, wanted, &mut vec![start], &mut found);
+            collect_pointers(root, wanted, &mut vec![start], &mut found);
         }
         found
     }
@@ -25,15 +25,17 @@ impl Documents {
 
 /// Returns the pointers of nodes in a document as its author wrote it: before an overlay, and in Swagger 2.0.
 pub(in crate::import) fn pointers_as_written(source: &Source, wanted: &IndexSet<Span>) -> PointersBySpan {
+    parse_text(0, source).map(|parsed| pointers_in_root(&parsed.root, wanted)).unwrap_or_default()
+}
+
+/// Returns the pointers of nodes in a file.
+pub(super) fn pointers_in_root(root: &DocumentNode, wanted: &IndexSet<Span>) -> PointersBySpan {
     let mut found = PointersBySpan::default();
-    if let Ok(parsed) = parse_text(0, source) {
-        let start = LocatedNode::root(&parsed.root, "").pointer;
-        find_pointers(&parsed.root, wanted, &mut vec![start], &mut found);
-    }
+    collect_pointers(root, wanted, &mut vec![LocatedNode::root(root, "").pointer], &mut found);
     found
 }
 
-fn find_pointers(node: &DocumentNode, wanted: &IndexSet<Span>, keys: &mut Vec<String>, found: &mut PointersBySpan) {
+fn collect_pointers(node: &DocumentNode, wanted: &IndexSet<Span>, keys: &mut Vec<String>, found: &mut PointersBySpan) {
     if wanted.contains(&node.span) {
         found.entry(node.span).or_insert_with(|| keys.join("/"));
     }
@@ -41,7 +43,7 @@ fn find_pointers(node: &DocumentNode, wanted: &IndexSet<Span>, keys: &mut Vec<St
         NodeValue::List(elements) => {
             for (index, element) in elements.iter().enumerate() {
                 keys.push(index.to_string());
-                find_pointers(element, wanted, keys, found);
+                collect_pointers(element, wanted, keys, found);
                 keys.pop();
             }
         }
@@ -51,7 +53,7 @@ fn find_pointers(node: &DocumentNode, wanted: &IndexSet<Span>, keys: &mut Vec<St
                 if wanted.contains(span) {
                     found.entry(*span).or_insert_with(|| keys.join("/"));
                 }
-                find_pointers(value, wanted, keys, found);
+                collect_pointers(value, wanted, keys, found);
                 keys.pop();
             }
         }

@@ -38,7 +38,7 @@ struct Common {
 /// Returns a document with the objects of OpenAPI, its former format, and the parts that are elsewhere than references
 /// say.
 pub(super) fn openapi_from_any(mut root: DocumentNode) -> (DocumentNode, DocumentFormat, MovedParts) {
-    let format = DocumentFormat::of_file(&root);
+    let format = DocumentFormat::from_root(&root);
     match format {
         DocumentFormat::OpenApi => (root, format, MovedParts::default()),
         DocumentFormat::Swagger => {

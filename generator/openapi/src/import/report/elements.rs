@@ -5,7 +5,7 @@ use copperplate_language::files::Source;
 use copperplate_language::maps::IndexSet;
 
 use crate::import::document::pointers::{PointersBySpan, pointers_as_written};
-use crate::import::document::{DocumentFormat, Documents, unescape_pointer_key};
+use crate::import::document::{DocumentFormat, Documents, METHODS, unescape_pointer_key};
 
 /// Start of the pointers of operations.
 const PATHS: &str = "#/paths/";
@@ -13,15 +13,12 @@ const PATHS: &str = "#/paths/";
 /// Key of the operations whose methods are not keys.
 const OTHER_OPERATIONS: &str = "additionalOperations";
 
-/// Methods that are keys of a path.
-const METHODS: [&str; 9] = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"];
-
 /// Names the elements in which warnings are, by the pointers that they have in the author's document. Returns the
 /// pointers that they have among the nodes. Keys of other files are not shown: these may not belong to the document.
 pub(super) fn name_elements(warnings: &mut Warnings, documents: &Documents, source: &Source) -> PointersBySpan {
     let spans = warnings.iter().flat_map(|(_, diagnostic)| std::iter::once(&diagnostic.span).chain(&diagnostic.also));
     let spans: IndexSet<Span> = spans.copied().collect();
-    let mut pointers = documents.pointers_of(&spans);
+    let mut pointers = documents.find_pointers(&spans);
     // Malformed parts are not among the nodes any more, and Swagger 2.0 has other keys.
     let is_whole = spans.iter().all(|span| pointers.contains_key(span));
     let written = if is_whole && documents.format_at(documents.root().node.span) == DocumentFormat::OpenApi {
@@ -38,7 +35,7 @@ pub(super) fn name_elements(warnings: &mut Warnings, documents: &Documents, sour
 }
 
 fn document_element(pointer: &str) -> DocumentElement {
-    let call = operation_of(pointer);
+    let call = split_operation_pointer(pointer);
     let label = match &call {
         Some((call, "")) => call.clone(),
         Some((call, inside)) => format!("{call}, {inside}"),
@@ -48,7 +45,7 @@ fn document_element(pointer: &str) -> DocumentElement {
 }
 
 /// Returns the operation that a pointer leads into, by its method and path, and the rest of the pointer.
-fn operation_of(pointer: &str) -> Option<(String, &str)> {
+fn split_operation_pointer(pointer: &str) -> Option<(String, &str)> {
     let (path, rest) = pointer.strip_prefix(PATHS)?.split_once('/')?;
     let (method, inside) = rest.split_once('/').unwrap_or((rest, ""));
     let (method, inside) = match method {

@@ -33,7 +33,7 @@ impl Bounds {
         Self { min: None, max: None, min_length: 0, max_length: None, min_items: 0, max_items: None, or_text: false };
 
     /// Returns the bounds of the elements of a list, and of the values of a map.
-    pub(in crate::testing) fn of_elements(self) -> Self {
+    pub(in crate::testing) fn for_elements(self) -> Self {
         Self { or_text: self.or_text, ..Self::NONE }
     }
 }

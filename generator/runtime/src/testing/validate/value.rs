@@ -28,12 +28,12 @@ pub(super) fn validate_value(path: &str, schema: Schema, bounds: Bounds, tree: &
         (Schema::List(element), Tree::List(elements)) => {
             note(validate_length(elements.len(), bounds.min_items, bounds.max_items, "elements"));
             for (index, tree) in elements.iter().enumerate() {
-                validate_value(&format!("{path}[{index}]"), element(), bounds.of_elements(), tree, problems);
+                validate_value(&format!("{path}[{index}]"), element(), bounds.for_elements(), tree, problems);
             }
         }
         (Schema::Map(value), Tree::Object(entries, _)) => {
             for (key, tree) in entries {
-                validate_value(&format!("{path}.{}", key.as_key()), value(), bounds.of_elements(), tree, problems);
+                validate_value(&format!("{path}.{}", key.as_key()), value(), bounds.for_elements(), tree, problems);
             }
         }
         (Schema::Constant(text), _) => {

@@ -15,7 +15,7 @@ impl Context {
         if self.is_repairing() {
             return read(self);
         }
-        self.repairs = Some(Box::new(ContextRepairs::of_strict_pass()));
+        self.repairs = Some(Box::new(ContextRepairs::for_strict_pass()));
         let outcome = read(self);
         self.repairs = None;
         outcome

@@ -86,7 +86,7 @@ impl Default for ContextRepairs {
 
 impl ContextRepairs {
     /// Creates an empty list for one field in a strict pass.
-    pub(super) fn of_strict_pass() -> Self {
+    pub(super) fn for_strict_pass() -> Self {
         Self { path: Vec::new(), deviations: Deviations::default(), is_of_strict_pass: true, ..Self::default() }
     }
 

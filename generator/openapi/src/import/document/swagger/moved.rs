@@ -5,6 +5,7 @@ use copperplate_language::diagnostics::Span;
 use copperplate_language::maps::IndexMap;
 
 use super::super::node::{DocumentNode, LocatedNode, NodeValue, pointer_keys};
+use super::super::pointers::pointers_in_root;
 use super::schemas::convert_schema;
 
 /// Places of the parts that references name: pointers without the leading `#`, in the document and after its conversion.
@@ -49,13 +50,10 @@ fn find_part<'n>(root: &'n mut DocumentNode, pointer: &str) -> Option<&'n mut Do
 
 /// Returns the places of parts after the conversion.
 pub(super) fn find_moved_parts(root: &DocumentNode, parts: IndexMap<String, Span>) -> MovedParts {
-    let mut pointers: IndexMap<Span, String> = IndexMap::default();
-    let mut open = if parts.is_empty() { Vec::new() } else { vec![LocatedNode::root(root, "")] };
-    while let Some(at) = open.pop() {
-        open.extend(at.elements());
-        open.extend(at.entries().map(|(_, value)| value));
-        pointers.entry(at.node.span).or_insert(at.pointer);
+    if parts.is_empty() {
+        return MovedParts::default();
     }
+    let pointers = pointers_in_root(root, &parts.values().copied().collect());
     let moved = parts.into_iter().filter_map(|(pointer, span)| Some((pointer, pointers.get(&span)?[1..].to_owned())));
     moved.collect()
 }

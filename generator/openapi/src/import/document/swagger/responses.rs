@@ -41,7 +41,7 @@ impl MediaTypes {
     }
 
     /// Returns the media types that a file can have: a document states JSON for all responses, and means the others.
-    fn of_files(&self) -> Self {
+    fn for_files(&self) -> Self {
         let others: Vec<_> = self.0.iter().filter(|media| !media.contains("json")).cloned().collect();
         Self(if others.is_empty() { vec![ANY.to_owned()] } else { others })
     }
@@ -72,8 +72,13 @@ pub(super) fn convert_response(node: &mut DocumentNode, produces: &MediaTypes) {
     let examples = take(entries, "examples").and_then(|(_, examples)| into_entries(examples).ok());
     let examples = examples.map(|(_, examples)| examples);
     if let Some((key, schema)) = take(entries, "schema") {
-        let of_files = is_file(&schema).then(|| produces.of_files());
-        insert(entries, "content", key, of_files.as_ref().unwrap_or(produces).contents(key, schema, examples.as_ref()));
+        let for_files = is_file(&schema).then(|| produces.for_files());
+        insert(
+            entries,
+            "content",
+            key,
+            for_files.as_ref().unwrap_or(produces).contents(key, schema, examples.as_ref()),
+        );
     }
     if let Some((key, mut headers)) = take(entries, "headers") {
         convert_values(&mut headers, convert_response_header);

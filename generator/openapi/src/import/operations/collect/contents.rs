@@ -194,13 +194,13 @@ pub(super) fn collect_media<'d>(
 
 /// Reports the schema of a content that is kept as text or bytes, if it has further keywords.
 pub(super) fn report_schema_of_raw_content(reader: &mut SchemaReader, media: &Media) {
-    if has_schema_of_data(reader, media) {
+    if describes_data(reader, media) {
         reader.losses.add(Loss::ContentSchema, &media.at);
     }
 }
 
 /// Returns `true` if the schema of a text or a file describes data, such as an object.
-pub(super) fn has_schema_of_data(reader: &SchemaReader, media: &Media) -> bool {
+pub(super) fn describes_data(reader: &SchemaReader, media: &Media) -> bool {
     let schema = media.at.get("schema").and_then(|schema| reader.resolve(&schema));
     media.at.get("itemSchema").is_some()
         || schema.is_some_and(|schema| {

@@ -97,7 +97,7 @@ pub(super) fn collect_parameters<'d>(
             parameters.push(parameter);
         }
     }
-    parameters.extend(address.constants.iter().map(|(name, value)| constant_of_address(raw, name, value)));
+    parameters.extend(address.constants.iter().map(|(name, value)| address_constant(raw, name, value)));
     for ((location, wire), at) in &all {
         match location.as_str() {
             "path" => {}
@@ -132,7 +132,7 @@ pub(super) fn collect_parameters<'d>(
 }
 
 /// Returns a parameter to which the query of the path gives a value that the path of a spec cannot have.
-fn constant_of_address(raw: &RawOperation, name: &str, value: &str) -> Parameter {
+fn address_constant(raw: &RawOperation, name: &str, value: &str) -> Parameter {
     let field = Field::new(name, ShapeTy::STRING, format!("{}/{name}", raw.at.pointer));
     Parameter { location: Location::Query, field: Field { constant: Some(json_node_text(value)), ..field } }
 }
@@ -309,7 +309,7 @@ fn collect_parameter_field<'d>(
     if let Some(schema) = schema.filter(|_| !is_text) {
         let ty = reader.read_schema(schema.clone(), place, Direction::Request);
         // A parameter is text anyway.
-        field.ty = reader.number_of_texts(&ty).unwrap_or(ty);
+        field.ty = reader.replace_number_texts(&ty).unwrap_or(ty);
         let merged = reader.merger().merge_description(&[SchemaPart::new(schema)]);
         if let Some(merged) = merged {
             field.attributes = reader.read_attributes(&merged, &field.ty, is_optional);

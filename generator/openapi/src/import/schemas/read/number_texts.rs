@@ -50,12 +50,12 @@ impl<'d> SchemaReader<'d> {
 
     /// Returns a type with the number in place of a union of it and its texts, if the type has such a union inside its lists
     /// and maps. A field of this type is marked.
-    pub(in crate::import) fn number_of_texts(&mut self, ty: &ShapeTy) -> Option<ShapeTy> {
+    pub(in crate::import) fn replace_number_texts(&mut self, ty: &ShapeTy) -> Option<ShapeTy> {
         match ty {
             ShapeTy::Plain(_) => None,
-            ShapeTy::List(ty) => Some(self.number_of_texts(ty)?.into_list()),
-            ShapeTy::Map(ty) => Some(ShapeTy::Map(Box::new(self.number_of_texts(ty)?))),
-            ShapeTy::Nullable(ty) => Some(self.number_of_texts(ty)?.or_null(true)),
+            ShapeTy::List(ty) => Some(self.replace_number_texts(ty)?.into_list()),
+            ShapeTy::Map(ty) => Some(ShapeTy::Map(Box::new(self.replace_number_texts(ty)?))),
+            ShapeTy::Nullable(ty) => Some(self.replace_number_texts(ty)?.or_null(true)),
             ShapeTy::Named(id) => {
                 let ShapeKind::Union(union) = &self.shapes.get(*id).kind else { return None };
                 let patterns = union.number_texts.as_ref()?;
@@ -69,7 +69,7 @@ impl<'d> SchemaReader<'d> {
 
     /// Returns undeclared fields of a type.
     pub(in crate::import) fn extra_fields(&mut self, ty: ShapeTy) -> ExtraFields {
-        let number = self.number_of_texts(&ty);
+        let number = self.replace_number_texts(&ty);
         let has_number_texts = number.is_some();
         ExtraFields { ty: number.unwrap_or(ty), has_number_texts }
     }

@@ -125,7 +125,7 @@ impl<'d> SchemaReader<'d> {
             (None, Some(file)) => file,
             (None, None) => self.read_parts(parts, SchemaSite::inside(record, name, usage)),
         };
-        let number = self.number_of_texts(&ty);
+        let number = self.replace_number_texts(&ty);
         let has_number_texts = number.is_some();
         let ty = number.unwrap_or(ty).or_null(usage.is_patch() && is_optional && constant.is_none());
         let mut attributes = self.read_attributes(&described, &ty, is_optional);

@@ -101,7 +101,7 @@ fn find_representations<'d>(
         let others = [second].into_iter().chain(chosen).collect();
         return Representations { usual: Some(usual.name), others };
     }
-    let mut others = contents_of_other_types(reader, first);
+    let mut others = differently_read_contents(reader, first);
     others.retain(|media| is_everywhere(media));
     Representations { usual: None, others }
 }
@@ -137,7 +137,7 @@ fn preferred_content<'m, 'd>(reader: &SchemaReader<'d>, all: &'m [Media<'d>]) ->
 
 /// Returns the contents that are read as another type than the preferred one, and than each other. The same data under
 /// another label, such as XML, is not: the schema of a text or a file describes no data.
-fn contents_of_other_types<'d>(reader: &SchemaReader<'d>, all: &[Media<'d>]) -> Vec<Media<'d>> {
+fn differently_read_contents<'d>(reader: &SchemaReader<'d>, all: &[Media<'d>]) -> Vec<Media<'d>> {
     let (Some(first), Some(usual)) = (all.first(), preferred_content(reader, all)) else { return Vec::new() };
     let mut read = vec![usual.kind.read_as()];
     if is_json_string(reader, usual) {
@@ -151,8 +151,8 @@ fn contents_of_other_types<'d>(reader: &SchemaReader<'d>, all: &[Media<'d>]) -> 
             MediaKind::Lines | MediaKind::Events => true,
             MediaKind::Text | MediaKind::Bytes => {
                 let is_same = is_json_string(reader, first) && contents::has_same_schema(first, media);
-                let is_format = first.kind == MediaKind::Json && is_format_of_data(&media.name);
-                !is_same && !is_format && !contents::has_schema_of_data(reader, media)
+                let is_format = first.kind == MediaKind::Json && is_data_format(&media.name);
+                !is_same && !is_format && !contents::describes_data(reader, media)
             }
             MediaKind::Json | MediaKind::Form | MediaKind::Multipart => false,
         };
@@ -167,8 +167,8 @@ fn contents_of_other_types<'d>(reader: &SchemaReader<'d>, all: &[Media<'d>]) -> 
 /// Formats of data, by the last word of their media types. Beside JSON, they say the same.
 const FORMATS_OF_DATA: [&str; 5] = ["cbor", "msgpack", "protobuf", "xml", "yaml"];
 
-/// Returns `true` for the media type of such a format. A picture is none, whatever it is written in.
-fn is_format_of_data(media: &str) -> bool {
+/// Returns `true` for the media type of such a format. Pictures such as SVG are not.
+fn is_data_format(media: &str) -> bool {
     let (main, subtype) = media.split_once('/').unwrap_or_default();
     let last = subtype.rsplit(['+', '.', '-']).next().unwrap_or_default();
     ["application", "text"].contains(&main) && FORMATS_OF_DATA.contains(&last)

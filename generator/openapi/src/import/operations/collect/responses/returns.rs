@@ -90,14 +90,14 @@ fn choose_response_content<'d>(
 /// Reports the contents of a response, or of an error, that no call reads.
 pub(super) fn report_other_contents<'d>(reader: &mut SchemaReader<'d>, usual: &Media<'d>, others: &[&Media<'d>]) {
     for media in others.iter().filter(|media| media.at.pointer != usual.at.pointer) {
-        if let Some(loss) = loss_of_other_content(reader, usual, media) {
+        if let Some(loss) = other_content_loss(reader, usual, media) {
             reader.losses.add(loss, &media.at);
         }
     }
 }
 
 /// Returns the loss of a content that no call reads; `None` if it says the same as the one that is read.
-fn loss_of_other_content<'d>(reader: &SchemaReader<'d>, usual: &Media<'d>, other: &Media<'d>) -> Option<Loss> {
+fn other_content_loss<'d>(reader: &SchemaReader<'d>, usual: &Media<'d>, other: &Media<'d>) -> Option<Loss> {
     let is_read_alike = other.kind.read_as() == usual.kind.read_as();
     if is_read_alike && contents::has_same_schema(usual, other) {
         return None;
