@@ -80,3 +80,14 @@ fn a_tag_that_both_directions_share_is_assumed_in_their_template() {
     let shared = spec.lines().find(|line| line.contains("at: [templates.") && line.contains(".kind"));
     assert!(shared.is_some(), "{spec}");
 }
+
+#[test]
+fn a_branch_leaves_the_property_beside_one_that_is_only_written() {
+    let branches = "[{ type: string, format: password, writeOnly: true }, { type: 'null' }]";
+    let spec = import(&format!("{{ anyOf: {branches} }}, other: {{ type: string, writeOnly: true }}"));
+    let (shared, records) = (spec.find("  SettingsFields:"), spec.find("  SettingsInput:"));
+    assert!(shared.is_some() && records.is_some(), "{spec}");
+    let shared = &spec[shared.unwrap_or_default()..];
+    assert!(shared.contains("secret?: { type: string | null, secret: true }"), "in both directions: {spec}");
+    assert_eq!((spec.matches("secret?:").count(), spec.matches("other?:").count()), (1, 1), "{spec}");
+}
