@@ -16,11 +16,8 @@ pub(super) fn find_unused_schemas(documents: &Documents) -> Vec<Span> {
     let schemas = root.get("components").and_then(|components| components.get("schemas"));
     let schemas = schemas.into_iter().flat_map(|schemas| schemas.entries()).map(|(_, schema)| schema);
     let names = PartNames::new(documents);
-    let is_used = |schema: &LocatedNode| {
-        let target = documents.resolve_references(schema);
-        let has_name = target.filter(|target| names.is_name_of(schema, target));
-        used.contains(&schema.pointer) || has_name.is_some_and(|target| used.contains(&target.pointer))
-    };
+    let used_names: IndexSet<_> = used.iter().filter_map(|pointer| names.component_of(pointer)).collect();
+    let is_used = |schema: &LocatedNode| used.contains(&schema.pointer) || used_names.contains(schema.key().as_str());
     schemas.filter(|schema| !is_used(schema)).map(|schema| schema.node.span).collect()
 }
 

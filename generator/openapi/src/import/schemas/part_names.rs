@@ -18,9 +18,12 @@ impl PartNames {
         let schemas = root.get("components").and_then(|components| components.get("schemas"));
         let mut names = IndexMap::default();
         for (name, schema) in schemas.into_iter().flat_map(|schemas| schemas.entries()) {
+            // Chains within the document are not followed: each of their links would follow all of the rest.
             if is_only_reference(&schema)
-                && let Some(target) = documents.resolve_references(&schema)
-                && !target.pointer.starts_with('#')
+                && let Some(reference) = schema.reference()
+                && let Ok(next) = documents.reference_target(&schema, reference)
+                && !next.pointer.starts_with('#')
+                && let Some(target) = documents.resolve_references(&next)
             {
                 names.entry(target.pointer).or_insert_with(|| name.to_owned());
             }
@@ -36,8 +39,8 @@ impl PartNames {
         }
     }
 
-    /// Returns `true` if a component only gives its name to a schema of another file, which has it in the spec.
-    pub(in crate::import) fn is_name_of(&self, component: &LocatedNode, schema: &LocatedNode) -> bool {
-        self.0.get(&schema.pointer) == Some(&component.key())
+    /// Returns the component that gives its name to a schema of another file.
+    pub(in crate::import) fn component_of(&self, pointer: &str) -> Option<&str> {
+        self.0.get(pointer).map(String::as_str)
     }
 }
