@@ -53,6 +53,7 @@ pub(super) enum Loss {
     EnumOfOtherType,
     EnumOfContainer,
     Contradiction,
+    OptionalPart,
     UndeclaredParameter,
     DynamicReference,
     Tuple,

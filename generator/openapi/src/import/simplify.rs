@@ -190,6 +190,9 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
         EffectSource::Evidence(evidence) => Some((evidence, format!("operations.{}.effect", operation.full_name()))),
         EffectSource::Method | EffectSource::Stated => None,
     });
+    let has_assumed_body =
+        |operation: &&ImportedOperation| operation.body.as_ref().is_some_and(|body| body.is_need_assumed);
+    let bodies = operations.iter().filter(has_assumed_body);
     let successes = operations.iter().filter(|operation| operation.is_success_assumed);
     let streams = operations.iter().filter_map(|operation| {
         Some((operation.stream_evidence.as_ref()?, format!("operations.{}.returns", operation.full_name())))
@@ -217,6 +220,7 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
         silent: Evidenced::collect(silent),
         credential_parameters: Evidenced::collect(of_parameters),
         prefixes: prefixes.map(|scheme| format!("auth.{}", scheme.name)).collect(),
+        bodies: bodies.map(|operation| format!("operations.{}.body", operation.full_name())).collect(),
         successes: successes.map(|operation| format!("operations.{}.returns", operation.full_name())).collect(),
         extensions: extension_paths(operations),
         streams: Evidenced::collect(streams),

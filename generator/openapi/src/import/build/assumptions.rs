@@ -25,6 +25,8 @@ pub(in crate::import) struct Assumed {
     /// Credentials that are described as parameters.
     pub(in crate::import) credential_parameters: Evidenced,
     pub(in crate::import) prefixes: Vec<String>,
+    /// Bodies that are required because of their fields.
+    pub(in crate::import) bodies: Vec<String>,
     pub(in crate::import) successes: Vec<String>,
     /// Responses of JSON that are streams.
     pub(in crate::import) streams: Evidenced,
@@ -102,6 +104,12 @@ impl Assumed {
             "A key without the word would be refused.",
         ];
         add("key-prefixes", prefixes, self.prefixes.clone());
+        let bodies = [
+            "A body is not said to be required, and its type has required fields.",
+            "The body is always sent.",
+            "A document that forgets `required` at a body means it by the fields: a request without a body lacks them.",
+        ];
+        add("bodies", bodies, self.bodies.clone());
         let successes = [
             "No response of a success is described.",
             "Any 2xx is a success, with a body of any kind, which is kept as received.",

@@ -240,6 +240,8 @@ pub(in crate::import) struct Parameter {
 #[derive(Clone, Debug)]
 pub(in crate::import) struct Body {
     pub(in crate::import) is_optional: bool,
+    /// `true` if only required fields of its type say that it is not optional.
+    pub(in crate::import) is_need_assumed: bool,
     pub(in crate::import) content: OperationPayload,
 }
 

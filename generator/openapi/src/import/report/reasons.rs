@@ -89,6 +89,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::Contradiction => {
             (TYPE, "combined schemas contradict each other: the last one takes precedence", "state it in one of them")
         }
+        Loss::OptionalPart => (
+            KEYWORD,
+            "a part of `allOf` that may be `null` is read as an optional part: its fields can be absent, and the object is never `null`",
+            "remove the alternative of `null` if the fields are always there",
+        ),
         Loss::Tuple => {
             (TYPE, "a tuple is read as a list of any of its types", "the position of an element is not checked")
         }

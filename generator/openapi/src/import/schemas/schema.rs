@@ -10,7 +10,7 @@ use copperplate_language::maps::IndexSet;
 pub(in crate::import) use self::keywords::is_only_reference;
 use self::keywords::{
     RESTRICTIONS, SHAPE, has_restricting_keyword, has_shape_keyword, has_value_shape_keyword, is_null_by_keywords,
-    is_nullable_by_keywords,
+    is_nullable_by_keywords, is_object_beside_optional_parts, optional_part,
 };
 use self::merged::Annotations;
 pub(in crate::import) use self::merged::{Alternatives, MergedSchema};
@@ -27,11 +27,13 @@ pub(in crate::import) struct SchemaPart<'d> {
     pub(in crate::import) at: LocatedNode<'d>,
     /// `true` if its alternatives are left out, because it is the common part of them.
     pub(in crate::import) is_common: bool,
+    /// `true` if it is a part of an object that may be absent: the object has its fields or not.
+    pub(in crate::import) is_optional: bool,
 }
 
 impl<'d> SchemaPart<'d> {
     pub(in crate::import) fn new(at: LocatedNode<'d>) -> Self {
-        Self { at, is_common: false }
+        Self { at, is_common: false, is_optional: false }
     }
 }
 
@@ -125,7 +127,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         if let Some(reference) = at.reference()
             && let Ok(target) = self.documents.reference_target(at, reference)
         {
-            self.merge_part(schema, &SchemaPart { at: target, is_common: part.is_common }, merged);
+            self.merge_part(schema, &SchemaPart { at: target, ..*part }, merged);
         }
         for (key, value) in at.entries() {
             self.merge_keyword(schema, part, key, value, merged);
@@ -160,6 +162,7 @@ impl<'d> SchemaMerger<'_, 'd> {
             "required" if matches!(value.node.value, NodeValue::Boolean(_)) => {
                 self.losses.add(Loss::RequiredFlag, &value);
             }
+            "required" if part.is_optional => {}
             "required" => schema.object.required.extend(value.elements().filter_map(|name| name.node.as_text())),
             "additionalProperties" | "unevaluatedProperties" if has_restricting_keyword(&value) => {
                 self.merge_extra_properties(schema, value);
@@ -167,7 +170,10 @@ impl<'d> SchemaMerger<'_, 'd> {
             "additionalProperties" | "unevaluatedProperties" => {
                 schema.object.is_open |= !matches!(value.node.value, NodeValue::Boolean(false));
             }
-            "contentMediaType" => schema.text.has_media_type = true,
+            "contentMediaType" => {
+                schema.text.has_media_type = true;
+                schema.restrictions.insert("contentMediaType", value);
+            }
             "contentEncoding" => schema.text.encoding = value.node.as_text().or(schema.text.encoding),
             "patternProperties" => {
                 self.losses.add_restriction("patternProperties", &value);
@@ -185,19 +191,27 @@ impl<'d> SchemaMerger<'_, 'd> {
             "prefixItems" => schema.list.prefix = value.elements().collect(),
             "$dynamicRef" | "$recursiveRef" => self.losses.add(Loss::DynamicReference, &part.at),
             "enum" | "const" => {
-                let values =
-                    if key == "const" { vec![value.node] } else { value.elements().map(|value| value.node).collect() };
+                let (keyword, values) = if key == "const" {
+                    ("const", vec![value.node])
+                } else {
+                    ("enum", value.elements().map(|value| value.node).collect())
+                };
                 if schema.set_values(values) {
                     self.losses.add(Loss::Contradiction, &value);
                 }
-                if key == "enum" {
-                    schema.listed = Some(value);
-                }
+                schema.listed = Some((keyword, value));
             }
             "oneOf" | "anyOf" if !part.is_common => self.merge_alternatives(schema, part, &value, merged),
             "allOf" => {
+                let is_object = is_object_beside_optional_parts(&part.at);
                 for member in value.elements() {
-                    self.merge_part(schema, &SchemaPart { at: member, is_common: part.is_common }, merged);
+                    match optional_part(&member).filter(|_| is_object) {
+                        Some(optional) => {
+                            self.losses.add(Loss::OptionalPart, &member);
+                            self.merge_part(schema, &SchemaPart { at: optional, is_optional: true, ..*part }, merged);
+                        }
+                        None => self.merge_part(schema, &SchemaPart { at: member, ..*part }, merged),
+                    }
                 }
             }
             "discriminator" if ["oneOf", "anyOf"].iter().any(|key| part.at.get(key).is_some()) => {}

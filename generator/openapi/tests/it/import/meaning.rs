@@ -33,7 +33,9 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 48] = [
+const NAMED: [(&str, &str); 50] = [
+    ("a required property is optional", "is read as an optional part"),
+    ("null is lost", "is read as an optional part"),
     ("a webhook is lost", "a webhook whose body is not JSON is not imported"),
     ("another kind of part", "a union with an alternative for any value"),
     ("a parameter is lost", "that is the whole query is dropped"),

@@ -83,13 +83,14 @@ pub(super) fn collect_call_body<'d>(
     let at = raw.at.get("requestBody").and_then(|at| reader.resolve(&at));
     let at = at.unwrap_or_else(|| media.at.clone());
     let content = collect_body_content(reader, media, body_place(&at, name))?;
-    let is_optional = match at.flag("required") {
-        Some(is_required) => !is_required,
-        None if reader.reading.is_literal() => true,
-        // HTTP gives the body of a GET no meaning, and many a document has one by mistake.
-        None => raw.word == Some(GET) || !body_has_required_fields(&reader.shapes, &content),
-    };
-    Ok(Body { is_optional, content })
+    let stated = at.flag("required");
+    // HTTP gives the body of a GET no meaning, and many a document has one by mistake.
+    let is_need_assumed = stated.is_none()
+        && !reader.reading.is_literal()
+        && raw.word != Some(GET)
+        && body_has_required_fields(&reader.shapes, &content);
+    let is_optional = !is_need_assumed && stated != Some(true);
+    Ok(Body { is_optional, is_need_assumed, content })
 }
 
 /// Purpose of a component that is a body.
@@ -221,5 +222,5 @@ fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSourc
     let schema = media.at.get("schema").filter(|_| media.kind == MediaKind::Json)?;
     let ty = add_body_record(reader, &schema, place, None);
     let content = OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES));
-    Some(Body { is_optional: false, content })
+    Some(Body { is_optional: false, is_need_assumed: false, content })
 }

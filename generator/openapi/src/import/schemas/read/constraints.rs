@@ -1,5 +1,6 @@
 //! Restrictions of values that the spec language only documents.
 
+use super::enums::read_distinct_booleans;
 use super::number_texts::is_number_pattern;
 use super::{Loss, MergedSchema, NodeValue, SchemaPart, SchemaReader, ShapeTy, types};
 use crate::import::document::{DocumentNode, LocatedNode};
@@ -16,11 +17,15 @@ impl<'d> SchemaReader<'d> {
         match ty {
             ShapeTy::Named(_) => return constraints,
             ShapeTy::Nullable(ty) => return self.read_constraints(schema, ty),
-            ShapeTy::Plain(types::NUMBER | types::JSON) => {
-                // Lists of values of several types, or of decimal numbers, which are not enums.
-                if let Some(listed) = schema.listed.as_ref().filter(|listed| can_be_constraint(listed.node)) {
+            // Lists of values of several types, of decimal numbers or of one boolean, which are not enums.
+            ShapeTy::Plain(types::NUMBER | types::JSON | types::BOOLEAN) => {
+                let allows_both = |values: &Vec<_>| read_distinct_booleans(values).len() == 2;
+                let has_effect =
+                    *ty != ShapeTy::Plain(types::BOOLEAN) || !schema.values.as_ref().is_some_and(allows_both);
+                let listed = schema.listed.as_ref().filter(|_| has_effect);
+                if let Some((keyword, listed)) = listed.filter(|(_, listed)| can_be_constraint(listed.node)) {
                     self.losses.keep_as_constraint(listed.node.span);
-                    constraints.push(("enum", listed.node.to_json()));
+                    constraints.push((keyword, listed.node.to_json()));
                 }
             }
             ShapeTy::Plain(_) => {}
@@ -36,7 +41,9 @@ impl<'d> SchemaReader<'d> {
             }
         }
         for (keyword, at) in &schema.restrictions {
-            if !can_be_constraint(at.node) {
+            // The media type of a file is an attribute of its part.
+            let is_of_part = *keyword == "contentMediaType" && !ty.is_string();
+            if is_of_part || !can_be_constraint(at.node) {
                 continue;
             }
             self.losses.keep_as_constraint(at.node.span);

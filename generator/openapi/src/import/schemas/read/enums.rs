@@ -42,16 +42,23 @@ impl<'d> SchemaReader<'d> {
             return self.declare_enum(schema, integers, true, site);
         }
         if values.iter().all(|value| matches!(value.value, NodeValue::Boolean(_))) {
+            if read_distinct_booleans(values).len() == 1 {
+                self.add_listed_restriction(schema);
+            }
             return ShapeTy::Plain(types::BOOLEAN);
         }
         if values.iter().all(|value| matches!(value.value, NodeValue::Number(_))) {
-            if let Some(listed) = &schema.listed {
-                self.losses.add_restriction("enum", listed);
-            }
+            self.add_listed_restriction(schema);
             return ShapeTy::Plain(types::NUMBER);
         }
         self.losses.add(Loss::EnumOfSeveralTypes, &schema.at);
         ShapeTy::JSON
+    }
+
+    fn add_listed_restriction(&mut self, schema: &MergedSchema<'d>) {
+        if let Some((keyword, listed)) = &schema.listed {
+            self.losses.add_restriction(keyword, listed);
+        }
     }
 
     fn declare_enum(
@@ -69,6 +76,15 @@ impl<'d> SchemaReader<'d> {
         self.shapes.get_mut(id).kind = ShapeKind::Enum { is_of_integers, values };
         ShapeTy::Named(id)
     }
+}
+
+/// Returns the booleans that are allowed, each once.
+pub(super) fn read_distinct_booleans(values: &[&DocumentNode]) -> IndexSet<bool> {
+    let boolean = |value: &&DocumentNode| match value.value {
+        NodeValue::Boolean(value) => Some(value),
+        NodeValue::Null | NodeValue::Number(_) | NodeValue::String(_) | NodeValue::List(_) | NodeValue::Map(_) => None,
+    };
+    values.iter().filter_map(boolean).collect()
 }
 
 /// Adds names and docs from extensions.

@@ -39,7 +39,8 @@ impl<'d> SchemaReader<'d> {
         let has_common = !schema.object.properties.is_empty()
             || schema.values.is_some()
             || schema.list.items.is_some()
-            || self.requires_more(schema, &alternatives.members);
+            || self.requires_more(schema, &alternatives.members)
+            || self.has_untyped_member(schema, &alternatives.members);
         let common: Vec<_> =
             parts.iter().filter(|_| has_common).map(|part| SchemaPart { is_common: true, ..part.clone() }).collect();
         if alternatives.members.len() == 1 {
@@ -74,6 +75,16 @@ impl<'d> SchemaReader<'d> {
                     };
                     schema.object.required.iter().any(is_optional)
                 })
+            })
+    }
+
+    /// Returns `true` if only the schema beside the alternatives says which type one of them has: the alternative itself
+    /// restricts values.
+    fn has_untyped_member(&mut self, schema: &MergedSchema<'d>, members: &[LocatedNode<'d>]) -> bool {
+        schema.types.len() == 1
+            && members.iter().any(|member| {
+                let member = self.merger().merge(&[SchemaPart::new(member.clone())]);
+                member.is_some_and(|member| !member.has_shape())
             })
     }
 

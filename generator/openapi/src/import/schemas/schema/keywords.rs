@@ -4,7 +4,7 @@ use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
 use crate::import::extensions;
 
 /// Keywords that only restrict values, which the spec language lacks.
-pub(super) const RESTRICTIONS: [&str; 16] = [
+pub(super) const RESTRICTIONS: [&str; 19] = [
     "pattern",
     "multipleOf",
     "exclusiveMinimum",
@@ -20,7 +20,10 @@ pub(super) const RESTRICTIONS: [&str; 16] = [
     "dependentSchemas",
     "dependencies",
     "contains",
+    "minContains",
+    "maxContains",
     "propertyNames",
+    "contentSchema",
 ];
 
 /// Keywords that describe the shape of values.
@@ -76,6 +79,22 @@ pub(super) fn has_shape_keyword(at: &LocatedNode) -> bool {
 /// The same, without sets of required fields.
 pub(super) fn has_value_shape_keyword(at: &LocatedNode) -> bool {
     at.entries().any(|(key, _)| key != "required" && SHAPE.contains(&key))
+}
+
+/// Returns the only alternative to `null` of a part of `allOf`, if there is one. Frameworks write a part so if a program
+/// merges the fields of an optional object into those of another one.
+pub(super) fn optional_part<'d>(member: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
+    let alternatives = ["oneOf", "anyOf"].into_iter().find_map(|key| member.get(key))?;
+    let (nulls, others): (Vec<_>, Vec<_>) = alternatives.elements().partition(is_null_by_keywords);
+    let [only] = &others[..] else { return None };
+    (!nulls.is_empty()).then(|| only.clone())
+}
+
+/// Returns `true` for a schema that has an `allOf` with parts that are not optional, so that its values are never `null`.
+pub(super) fn is_object_beside_optional_parts(at: &LocatedNode) -> bool {
+    let parts = at.get("allOf").into_iter().flat_map(|parts| parts.elements());
+    let has_part = parts.into_iter().any(|part| optional_part(&part).is_none() && has_value_shape_keyword(&part));
+    (has_part || at.get("properties").is_some()) && !is_nullable_by_keywords(at)
 }
 
 /// Returns `true` for a reference with nothing beside it that matters for its values.

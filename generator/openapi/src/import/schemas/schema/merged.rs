@@ -18,8 +18,8 @@ pub(in crate::import) struct MergedSchema<'d> {
     pub(in crate::import) text: TextKeywords<'d>,
     /// Values of an `enum`, or the one of a `const`.
     pub(in crate::import) values: Option<Vec<&'d DocumentNode>>,
-    /// The `enum` itself.
-    pub(in crate::import) listed: Option<LocatedNode<'d>>,
+    /// The `enum` or the `const` itself, with its keyword.
+    pub(in crate::import) listed: Option<(&'static str, LocatedNode<'d>)>,
     pub(in crate::import) alternatives: Option<Alternatives<'d>>,
     pub(in crate::import) annotations: Annotations<'d>,
     /// Bounds by their keyword.
@@ -102,6 +102,14 @@ impl<'d> MergedSchema<'d> {
             bounds: IndexMap::default(),
             restrictions: IndexMap::default(),
         }
+    }
+
+    /// Returns `true` for a schema that says more of its values than restrictions do.
+    pub(in crate::import) fn has_shape(&self) -> bool {
+        let Self { types, object, list, values, alternatives, .. } = self;
+        let is_object = !object.properties.is_empty() || object.extra.is_some();
+        let is_list = list.items.is_some() || !list.prefix.is_empty();
+        !types.is_empty() || is_object || is_list || values.is_some() || alternatives.is_some()
     }
 
     /// Returns `true` for a schema of bytes.

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 
+use super::schema::says_something;
 use super::streams::read_streams;
 
 /// Key of a copy of the keywords beside the alternatives of a schema.
@@ -75,7 +76,9 @@ fn set_apart(value: &mut Value) {
         Value::Object(map) => {
             map.values_mut().for_each(set_apart);
             let has_any = |map: &Map<String, Value>, keys: &[&str]| keys.iter().any(|key| map.contains_key(*key));
-            if has_any(map, &["oneOf", "anyOf"]) && has_any(map, &["properties", "items", "allOf"]) {
+            let is_beside = has_any(map, &["properties", "items", "allOf"])
+                || has_any(map, &["type"]) && alternatives(map).any(|member| !says_something(member));
+            if has_any(map, &["oneOf", "anyOf"]) && is_beside {
                 let mut beside = map.clone();
                 beside.retain(|key, _| key != "oneOf" && key != "anyOf");
                 map.insert(BESIDE.to_owned(), Value::Object(beside));
@@ -84,6 +87,11 @@ fn set_apart(value: &mut Value) {
         Value::Array(list) => list.iter_mut().for_each(set_apart),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
+}
+
+fn alternatives(schema: &Map<String, Value>) -> impl Iterator<Item = &Map<String, Value>> {
+    let lists = ["oneOf", "anyOf"].into_iter().filter_map(|key| schema.get(key)?.as_array());
+    lists.flatten().filter_map(Value::as_object)
 }
 
 /// YAML keys may be numbers: statuses.

@@ -249,7 +249,8 @@ fn is_restriction(schema: &Value) -> bool {
     schema.as_object().is_some_and(|map| map.contains_key("required") && !says_something(map))
 }
 
-fn says_something(schema: &serde_json::Map<String, Value>) -> bool {
+/// Returns `true` for a schema that says more than a restriction.
+pub(super) fn says_something(schema: &serde_json::Map<String, Value>) -> bool {
     let shape =
         ["type", "properties", "items", "enum", "const", "oneOf", "anyOf", "allOf", "$ref", "additionalProperties"];
     schema.keys().any(|key| shape.contains(&key.as_str()))
