@@ -113,18 +113,29 @@ fn detected_pages(proposal: Proposal) -> ImportedPages {
 /// Adapts a call with pages to what the language requires: one type of responses, and positions that are integers.
 fn fit_call_to_pages(call: &mut ImportedOperation) {
     let Some(pages) = &call.pages else { return };
-    let counted = pages.parts.iter().find(|(part, _)| matches!(part, PagesPart::Number | PagesPart::Offset));
-    if let Some((_, name)) = counted {
-        let mut query = call.parameters.iter_mut().filter(|parameter| parameter.location == Location::Query);
-        if let Some(parameter) = query.find(|parameter| parameter.field.name == *name) {
-            make_integer(&mut parameter.field);
-        }
+    let of_part = |wanted: &[PagesPart]| pages.parts.iter().find(|(part, _)| wanted.contains(part));
+    if let Some((_, position)) = of_part(&[PagesPart::Number, PagesPart::Offset]) {
+        let size = of_part(&[PagesPart::Size]).map(|(_, size)| size);
+        let query = call.parameters.iter_mut().filter(|parameter| parameter.location == Location::Query);
+        let (mut positions, others): (Vec<_>, Vec<_>) =
+            query.map(|parameter| &mut parameter.field).partition(|field| field.name == *position);
+        // A document that writes one of them as a text of digits means the other one in the same way.
+        let is_text = positions.iter().any(|field| field.ty.is_string());
+        let size = others.into_iter().find(|field| is_text && Some(&field.name) == size && is_digits(field));
+        positions.extend(size);
+        positions.into_iter().for_each(make_integer);
     }
     if call.returns.len() > 1
         && let Some((_, page)) = only_page_response(call)
     {
         call.returns = vec![(Status::Success, page.clone())];
     }
+}
+
+/// Returns `true` for a text that can be digits, as far as its default tells.
+fn is_digits(field: &Field) -> bool {
+    let default = field.attributes.default.as_ref().map(|default| default.trim_matches('"'));
+    field.ty.is_string() && default.is_none_or(|default| default.parse::<u32>().is_ok())
 }
 
 /// Makes a parameter an integer: the document may call it a number, or a text of digits.

@@ -156,6 +156,35 @@ fn a_number_or_a_text_of_digits_becomes_an_integer() {
 }
 
 #[test]
+fn a_size_beside_a_position_of_digits_becomes_an_integer_too() {
+    let limit = |limit: &str| {
+        let offset =
+            "{ name: offset, in: query, description: The number of things to skip., schema: { type: string } }";
+        paged(&format!("{offset}, {{ name: limit, in: query, {limit} }}"), THINGS)
+    };
+    for (text, field) in [
+        ("description: The number of things in a page., schema: { type: string }", "{ type: integer"),
+        ("schema: { type: string, default: '50' }", "{ type: integer, default: 50 }"),
+        // Nothing says that it is a number.
+        ("schema: { type: string }", "string"),
+        // A word is no number, whatever the text says.
+        (
+            "description: The number of things in a page., schema: { type: string, default: all }",
+            "{ type: string, default: all,",
+        ),
+    ] {
+        let imported = limit(text);
+        let (_, limit) = imported.rest.split_once("limit?:").expect("a parameter");
+        let words: Vec<_> = limit.split_whitespace().collect();
+        assert!(words.join(" ").starts_with(field), "{limit}");
+    }
+    // Nor is a text beside an integer.
+    let query =
+        "{ name: offset, in: query, schema: { type: integer } }, { name: limit, in: query, schema: { type: string } }";
+    assert!(paged(query, THINGS).rest.contains("limit?: string"));
+}
+
+#[test]
 fn a_required_position_is_a_position() {
     let query = "{ name: page, in: query, required: true, schema: { type: integer, minimum: 1 } }";
     assert_eq!(paged(query, THINGS).pages, "number: page, start: 1");
