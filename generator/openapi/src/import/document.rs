@@ -65,13 +65,8 @@ struct DocumentFile {
     format: DocumentFormat,
     /// Parts that are elsewhere than in the text.
     moved: MovedParts,
-}
-
-impl DocumentFile {
-    fn new(root: DocumentNode) -> Self {
-        let (root, format, moved) = swagger::openapi_from_any(root);
-        Self { root, format, moved }
-    }
+    /// `true` for a part of a Swagger document, which has no sections.
+    is_part: bool,
 }
 
 impl Documents {
@@ -101,7 +96,7 @@ impl Documents {
             applied.map_err(|errors| errors.into_iter().for_each(|error| diagnostics.report(error))).ok()?;
         }
         let mut unread = unread.clone();
-        let mut files = IndexMap::from_iter([(first.path.clone(), DocumentFile::new(root))]);
+        let mut files = IndexMap::from_iter([(first.path.clone(), root)]);
         for (source, file) in others.iter().zip(1 + overlay_count..) {
             let root = match parse_unambiguous_text(file, source) {
                 Ok(ParsedText { root, deviation, .. }) => {
@@ -113,8 +108,9 @@ impl Documents {
                     DocumentNode::new(Span::file(file), NodeValue::Null)
                 }
             };
-            files.insert(source.path.clone(), DocumentFile::new(root));
+            files.insert(source.path.clone(), root);
         }
+        let files = swagger::convert_files(files);
         let length = sources.iter().map(|source| source.text.len()).sum();
         Some(Self { files, unread, repeated, deviations, length, overlay_count, overlays })
     }

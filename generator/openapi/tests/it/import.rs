@@ -26,6 +26,7 @@ mod selection;
 mod sizes;
 mod successes;
 mod swagger;
+mod swagger_parts;
 mod texts;
 mod trees;
 mod untyped;

@@ -23,7 +23,7 @@ pub(in crate::import) enum LostReference<'d> {
 }
 
 /// Maximum length of a chain of references.
-const REFERENCES_MAX: usize = 1_000;
+pub(super) const REFERENCES_MAX: usize = 1_000;
 
 impl Documents {
     /// Follows a chain of references. Returns `None` if it is endless, as it can be in unchecked parts.
@@ -88,6 +88,7 @@ impl DocumentFile {
     fn openapi_pointer<'p>(&'p self, pointer: &'p str) -> Cow<'p, str> {
         match self.moved.get(pointer) {
             Some(moved) => Cow::Borrowed(moved),
+            None if self.is_part => Cow::Borrowed(pointer),
             None => self.format.openapi_pointer(pointer),
         }
     }

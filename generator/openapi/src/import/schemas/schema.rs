@@ -202,18 +202,7 @@ impl<'d> SchemaMerger<'_, 'd> {
                 schema.listed = Some((keyword, value));
             }
             "oneOf" | "anyOf" if !part.is_common => self.merge_alternatives(schema, part, &value, merged),
-            "allOf" => {
-                let is_object = is_object_beside_optional_parts(&part.at);
-                for member in value.elements() {
-                    match optional_part(&member).filter(|_| is_object) {
-                        Some(optional) => {
-                            self.losses.add(Loss::OptionalPart, &member);
-                            self.merge_part(schema, &SchemaPart { at: optional, is_optional: true, ..*part }, merged);
-                        }
-                        None => self.merge_part(schema, &SchemaPart { at: member, ..*part }, merged),
-                    }
-                }
-            }
+            "allOf" => self.merge_all_of(schema, part, &value, merged),
             "discriminator" if ["oneOf", "anyOf"].iter().any(|key| part.at.get(key).is_some()) => {}
             "discriminator" if self.inheritance.family(&part.at.pointer).is_none() => {
                 self.losses.add(Loss::Discriminator, &value);
@@ -244,6 +233,25 @@ impl<'d> SchemaMerger<'_, 'd> {
                     self.losses.add_restriction(keyword, &value);
                     schema.restrictions.insert(keyword, value);
                 }
+            }
+        }
+    }
+
+    fn merge_all_of(
+        &mut self,
+        schema: &mut MergedSchema<'d>,
+        part: &SchemaPart<'d>,
+        value: &LocatedNode<'d>,
+        merged: &mut IndexSet<String>,
+    ) {
+        let is_object = is_object_beside_optional_parts(&part.at);
+        for member in value.elements() {
+            match optional_part(&member).filter(|_| is_object) {
+                Some(optional) => {
+                    self.losses.add(Loss::OptionalPart, &member);
+                    self.merge_part(schema, &SchemaPart { at: optional, is_optional: true, ..*part }, merged);
+                }
+                None => self.merge_part(schema, &SchemaPart { at: member, ..*part }, merged),
             }
         }
     }

@@ -2,55 +2,48 @@
 
 use super::super::node::{DocumentNode, NodeValue};
 use super::bodies::can_stand_together;
-use super::nodes::{Entries, convert_values, insert, list, take, take_texts, text_of};
+use super::nodes::{Entries, convert_values, insert, list, take, take_texts};
 use super::parameters::{convert_parameter, is_of_body};
 use super::responses::{MediaTypes, convert_response};
-use super::servers::SwaggerServer;
-use super::{Common, bodies};
+use super::{Common, Copies, bodies};
 
 /// Methods of a path.
-const METHODS: [&str; 7] = ["get", "put", "post", "delete", "options", "head", "patch"];
+pub(super) const METHODS: [&str; 7] = ["get", "put", "post", "delete", "options", "head", "patch"];
 
 /// Converts the paths to OpenAPI.
-pub(super) fn convert_paths(node: &mut DocumentNode, common: &Common, server: Option<&SwaggerServer>) {
-    convert_values(node, |item| convert_path_item(item, common, server));
+pub(super) fn convert_paths(node: &mut DocumentNode, common: &Common, copies: &Copies) {
+    convert_values(node, |item| convert_path_item(item, common, copies));
 }
 
-fn convert_path_item(node: &mut DocumentNode, common: &Common, server: Option<&SwaggerServer>) {
+/// Converts the operations of a path to OpenAPI.
+pub(super) fn convert_path_item(node: &mut DocumentNode, common: &Common, copies: &Copies) {
     let NodeValue::Map(entries) = &mut node.value else { return };
-    let of_body = take_body_parameters(entries, common);
+    let of_body = take_body_parameters(entries, copies);
     for (key, (_, value)) in entries {
         if METHODS.contains(&key.to_ascii_lowercase().as_str()) {
-            convert_operation(value, &of_body, common, server);
+            convert_operation(value, &of_body, common, copies);
         }
     }
 }
 
-fn convert_operation(
-    node: &mut DocumentNode,
-    of_path: &[DocumentNode],
-    common: &Common,
-    server: Option<&SwaggerServer>,
-) {
+/// Converts an operation to OpenAPI; its path may have body parameters.
+pub(super) fn convert_operation(node: &mut DocumentNode, of_path: &[DocumentNode], common: &Common, copies: &Copies) {
     let NodeValue::Map(entries) = &mut node.value else { return };
     let consumes = MediaTypes::take(entries, "consumes").or(&common.consumes);
-    let own_produces = MediaTypes::take(entries, "produces");
-    let has_own = own_produces.is_stated();
-    let produces = own_produces.or(&common.produces);
+    let produces = MediaTypes::take(entries, "produces").or(&common.produces);
     if let Some((span, schemes)) = take_texts(entries, "schemes")
-        && let Some(servers) = server.and_then(|server| server.list_for_schemes(&schemes, span))
+        && let Some(servers) = common.servers.as_ref().and_then(|server| server.list_for_schemes(&schemes, span))
     {
         insert(entries, "servers", span, servers);
     }
-    let own = take_body_parameters(entries, common);
+    let own = take_body_parameters(entries, copies);
     if let Some((key, body)) = bodies::read_body(bodies::join_bodies(of_path, own), &consumes) {
         insert(entries, "requestBody", key, body);
     }
     if let Some((key, mut responses)) = take(entries, "responses") {
         convert_values(&mut responses, |response| {
-            // The component may have other media types.
-            if let Some(named) = named_response(response, common).filter(|_| has_own) {
-                response.clone_from(named);
+            if let Some(copy) = copies.get(&response.span) {
+                response.clone_from(copy);
             }
             convert_response(response, &produces);
         });
@@ -58,30 +51,17 @@ fn convert_operation(
     }
 }
 
-/// Returns the response that a reference names.
-fn named_response<'c>(response: &DocumentNode, common: &'c Common) -> Option<&'c DocumentNode> {
-    let NodeValue::Map(entries) = &response.value else { return None };
-    let name = text_of(entries, "$ref")?.strip_prefix("#/responses/")?;
-    common.responses.get(name).map(|(_, named)| named)
-}
-
 /// Takes the parameters out of an object that form its body. The others stay, as OpenAPI has them.
-fn take_body_parameters(entries: &mut Entries, common: &Common) -> Vec<DocumentNode> {
+fn take_body_parameters(entries: &mut Entries, copies: &Copies) -> Vec<DocumentNode> {
     let Some((key, parameters)) = take(entries, "parameters") else { return Vec::new() };
     let span = parameters.span;
     let NodeValue::List(elements) = parameters.value else {
         insert(entries, "parameters", key, parameters);
         return Vec::new();
     };
-    let named = |parameter: &DocumentNode| {
-        let NodeValue::Map(entries) = &parameter.value else { return None };
-        let name = text_of(entries, "$ref")?.strip_prefix("#/parameters/")?;
-        let named = common.parameters.get(name).map(|(_, named)| named)?;
-        is_of_body(named).then(|| named.clone())
-    };
     let (mut of_body, mut others) = (Vec::new(), Vec::new());
     for parameter in elements {
-        let mut parameter = named(&parameter).unwrap_or(parameter);
+        let mut parameter = copies.get(&parameter.span).cloned().unwrap_or(parameter);
         // A second body, or one beside form fields, is not a valid parameter either, and is reported.
         if is_of_body(&parameter) && can_stand_together(&of_body, &parameter) {
             of_body.push(parameter);

@@ -23,11 +23,6 @@ impl MediaTypes {
         Self(take_texts(entries, key).map(|(_, texts)| texts).unwrap_or_default())
     }
 
-    /// Returns `true` if media types are stated.
-    pub(super) fn is_stated(&self) -> bool {
-        !self.0.is_empty()
-    }
-
     /// Returns these media types, or others if there are none.
     pub(super) fn or(self, others: &Self) -> Self {
         if self.0.is_empty() { others.clone() } else { self }
