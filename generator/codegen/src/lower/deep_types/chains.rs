@@ -29,13 +29,14 @@ impl Chains {
     pub(super) fn new(graph: &Graph, records: usize) -> Self {
         let order = graph.inner_first();
         let components = components_in_order(&order);
-        let cycles: Vec<_> = order.chunk_by(|(_, one), (_, other)| one == other).map(nodes).collect();
-        let widths: Vec<_> = cycles.iter().map(|cycle| longest_way(graph, &components, cycle)).collect();
+        let nodes: Vec<_> = order.iter().map(|(node, _)| *node).collect();
+        let cycles = nodes.chunk_by(|one, other| components[*one] == components[*other]);
+        let widths: Vec<_> = cycles.clone().map(|cycle| longest_way(graph, &components, cycle)).collect();
         let (mut is_end, mut is_divided) = (vec![false; order.len()], vec![false; order.len()]);
-        let longest = longest_chain(graph, &components, &cycles, &widths);
+        let longest = longest_chain(graph, &components, cycles.clone().zip(&widths));
         if longest > CHAIN_MAX {
             let mut lengths = vec![0_usize; order.len()];
-            for (cycle, width) in cycles.iter().zip(widths) {
+            for (cycle, width) in cycles.zip(widths) {
                 if width > CHAIN {
                     for node in cycle {
                         is_divided[*node] = true;
@@ -67,14 +68,14 @@ impl Chains {
     }
 }
 
-fn nodes(cycle: &[(usize, usize)]) -> Vec<usize> {
-    cycle.iter().map(|(node, _)| *node).collect()
-}
-
 /// Returns the length of the longest chain, where each cycle counts as many types as its width.
-fn longest_chain(graph: &Graph, components: &[usize], cycles: &[Vec<usize>], widths: &[usize]) -> usize {
+fn longest_chain<'c>(
+    graph: &Graph,
+    components: &[usize],
+    cycles: impl Iterator<Item = (&'c [usize], &'c usize)>,
+) -> usize {
     let mut lengths = vec![0; components.len()];
-    for (cycle, width) in cycles.iter().zip(widths) {
+    for (cycle, width) in cycles {
         let targets = cycle.iter().flat_map(|node| graph.targets(*node).iter().map(|target| (*node, *target)));
         let outwards = targets.filter(|(node, target)| components[*node] != components[*target]);
         let length = width + outwards.map(|(_, target)| lengths[target]).max().unwrap_or(0);
@@ -142,6 +143,10 @@ fn divide_cycle(
 
 /// Returns the length of the longest way through a cycle that was found, or the number of its types if one is too long.
 fn longest_way(graph: &Graph, components: &[usize], cycle: &[usize]) -> usize {
+    // Most types are in no cycle, and a way needs the memory of all types.
+    if cycle.len() == 1 {
+        return 1;
+    }
     let mut longest = 0;
     for root in cycle {
         longest = Way::through(graph, components, *root).length.max(longest);

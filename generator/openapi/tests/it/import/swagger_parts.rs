@@ -14,14 +14,21 @@ const SCHEMA: &str = "{ type: object, required: [kind], properties: { kind: { ty
 /// Parts at their places in a document, and what is at each of them.
 const PARTS: [&str; 4] = [PARAMETER, BODY, RESPONSE, SCHEMA];
 
-/// Imports files. Returns the spec, without warnings.
+/// Imports files without warnings. Returns the spec.
 fn import(files: &[(&str, &str)]) -> String {
+    let (spec, report) = import_with_report(files);
+    assert_eq!(report, "");
+    spec
+}
+
+/// Imports files. Returns the spec and the report.
+fn import_with_report(files: &[(&str, &str)]) -> (String, String) {
     let sources: Vec<_> =
         files.iter().map(|(path, text)| Source { path: (*path).to_owned(), text: (*text).to_owned() }).collect();
     let options = Options { package: "pets-client".to_owned(), ..Options::default() };
     let import = import::import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
-    assert_eq!(import.report.warnings.render_as(Format::Short, false), "");
-    import::write_spec_files(&import.files).into_iter().map(|file| file.text).collect()
+    let spec = import::write_spec_files(&import.files).into_iter().map(|file| file.text).collect();
+    (spec, import.report.warnings.render_as(Format::Short, false))
 }
 
 /// Returns a document with an operation of these parts, and more keys at its root.
@@ -94,6 +101,40 @@ fn paths_and_operations_may_be_in_other_files() {
     let item = format!("post:\n  {}", operation.trim_end().replace('\n', "\n  "));
     assert_eq!(with_path_elsewhere("{ $ref: 'paths/pets.yaml' }", &item), inline);
     assert_eq!(with_path_elsewhere("{ post: { $ref: 'paths/pets.yaml' } }", &operation), inline);
+}
+
+/// Schemas that only a part in another file refers to.
+#[test]
+fn parts_may_refer_to_further_files() {
+    let schema = "{ type: object, required: [kind], discriminator: kind, properties: { kind: { type: string } } }";
+    let root = |path: &str, more: &str| {
+        format!(
+            "swagger: '2.0'\ninfo: {{ title: Pets, version: '1' }}\nhost: pets.test\npaths:\n  /pets: {path}\n{more}"
+        )
+    };
+    let item = |schema: &str| {
+        format!(
+            "{{ get: {{ operationId: getPet, responses: {{ '200': {{ description: It., schema: {{ $ref: '{schema}' }} }} }} }} }}"
+        )
+    };
+    // It has no subtypes: that is all there is to say about it.
+    let is_discriminator = |(spec, report): &(String, String)| {
+        assert!(report.contains("a discriminator that does not distinguish the variants"), "{report}");
+        assert_eq!(report.matches("warning[").count(), 1, "{report}");
+        assert!(spec.contains("kind: string"), "{spec}");
+    };
+    let inline = root(&item("#/definitions/Pet"), &format!("definitions: {{ Pet: {schema} }}\n"));
+    let inline = import_with_report(&[("api.yaml", &inline)]);
+    is_discriminator(&inline);
+    let split = [
+        ("api.yaml", root("{ $ref: 'paths/pets.yaml' }", "")),
+        ("paths/pets.yaml", item("../schemas.yaml#/Pet")),
+        ("schemas.yaml", format!("Pet: {schema}\n")),
+    ];
+    let split: Vec<_> = split.iter().map(|(path, text)| (*path, text.as_str())).collect();
+    let split = import_with_report(&split);
+    is_discriminator(&split);
+    assert_eq!(split.0, inline.0);
 }
 
 /// A response of an operation that has other media types than the document.

@@ -2,7 +2,7 @@
 //! what a part is; inside a converted part, such as `#/responses/Problem/schema`, a part is elsewhere than in the text.
 
 use copperplate_language::diagnostics::Span;
-use copperplate_language::maps::IndexMap;
+use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::super::node::{DocumentNode, LocatedNode, NodeValue, pointer_keys};
 use super::super::pointers::pointers_in_root;
@@ -87,7 +87,7 @@ fn find_part<'n>(root: &'n mut DocumentNode, pointer: &str) -> Option<&'n mut Do
 
 /// Returns the parts that references name in Swagger documents, and in files that these refer to.
 pub(super) fn find_parts(files: &IndexMap<String, DocumentNode>) -> Parts {
-    let mut finder = PartFinder { files, parts: Parts::default() };
+    let mut finder = PartFinder { files, visited: IndexSet::default(), parts: Parts::default() };
     for (path, root) in files.iter().filter(|(_, root)| DocumentFormat::from_root(root) == DocumentFormat::Swagger) {
         finder.add_document(&Place { path, at: LocatedNode::root(root, "") });
     }
@@ -117,6 +117,8 @@ impl<'n> Place<'n> {
 /// Finder of parts. The document is still as it was written.
 struct PartFinder<'n> {
     files: &'n IndexMap<String, DocumentNode>,
+    /// Files whose references are added.
+    visited: IndexSet<&'n str>,
     parts: Parts,
 }
 
@@ -174,17 +176,14 @@ impl<'n> PartFinder<'n> {
     fn add_references(&mut self, file: &Place<'n>) {
         let mut open = vec![file.path];
         while let Some(path) = open.pop() {
-            let Some(root) = self.files.get(path) else { continue };
-            self.parts.files.entry(path.to_owned()).or_default();
+            let Some(root) = self.files.get(path).filter(|_| self.visited.insert(path)) else { continue };
             root.visit_entries(&mut |key, value| {
                 let Some(reference) = value.as_text().filter(|_| key == "$ref") else { return };
                 let Some(target) = self.find_target(path, reference) else { return };
-                if self.is_outside_sections(&target) && !self.parts.files.contains_key(target.path) {
-                    open.push(target.path);
-                }
                 let is_outside = self.is_outside_sections(&target);
                 let file = self.parts.files.entry(target.path.to_owned()).or_default();
                 if is_outside {
+                    open.push(target.path);
                     file.kinds.entry(target.at.pointer.clone()).or_insert(PartKind::Schema);
                 }
                 let pointer = reference.split_once('#').map_or("", |(_, pointer)| pointer);
