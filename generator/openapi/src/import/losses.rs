@@ -65,7 +65,9 @@ pub(super) enum Loss {
     CookieName,
     ParameterStyle,
     ListOfObjectsInForm,
+    NullInForm,
     OtherStyle,
+    CollectionFormat,
     ParameterType,
     ParameterContent,
     ParameterTwice,
@@ -84,6 +86,7 @@ pub(super) enum Loss {
     EventsOfText,
     OtherServer,
     RelativeServer,
+    HostOrBasePath,
     ServerVariableText,
     ServerDefault,
     UnknownServerVariable,
@@ -192,9 +195,10 @@ pub(super) struct MendedFault {
 pub(super) type LeftOutCalls = IndexMap<Span, LeftOutCall>;
 
 /// Reason why an operation is left out.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct LeftOutCall {
     /// Place of the fault.
     pub(super) span: Span,
     pub(super) reason: String,
+    pub(super) help: Option<String>,
 }

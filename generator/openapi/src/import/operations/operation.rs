@@ -57,7 +57,7 @@ impl CollectedApi {
             return;
         }
         let ImportedOperation { method, path, span, .. } = removed;
-        self.left_out.push(LeftOut { method: method.to_owned(), path, span, reason });
+        self.left_out.push(LeftOut { method: method.to_owned(), path, span, reason, help: None });
     }
 }
 
@@ -126,6 +126,7 @@ pub(in crate::import) struct LeftOut {
     pub(in crate::import) path: String,
     pub(in crate::import) span: Span,
     pub(in crate::import) reason: String,
+    pub(in crate::import) help: Option<String>,
 }
 
 /// A server.

@@ -131,10 +131,20 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "a form has a list of objects, for which OpenAPI states no encoding: each is sent with its index, `a[0][b]=1`",
             "state `style: deepObject` under `encoding`, or `contentType: application/json` if it is sent as JSON",
         ),
+        Loss::NullInForm => (
+            TYPE,
+            "a list in a form that is sent as one text has no `null` among its elements",
+            "OpenAPI does not state how it would be sent; write a `string` in the spec if the service has a word for it",
+        ),
         Loss::OtherStyle => (
             PART,
             "an optional parameter is dropped, because OpenAPI does not have its `style` or `explode`",
             "correct them, or remove them if it is sent in the usual style",
+        ),
+        Loss::CollectionFormat => (
+            PART,
+            "an optional list is dropped, because a client cannot send its `collectionFormat`",
+            "add it to the spec as a `string`, which programs write themselves: headers have `csv`, and queries also `ssv`, `pipes` and `multi`",
         ),
         Loss::ParameterType => (
             TYPE,
@@ -215,6 +225,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             PART,
             "the URL of the first server is relative or invalid, so it is not imported",
             "set the base URL in programs, or add it under `servers` in `api.yaml`",
+        ),
+        Loss::HostOrBasePath => (
+            PART,
+            "`host` or `basePath` cannot be a part of a URL, so the server is not imported",
+            "write a `host` such as `api.example.com`, and a `basePath` such as `/v1`, or `/` if there is none",
         ),
         Loss::ServerVariableText => (
             PART,

@@ -33,7 +33,7 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 48] = [
+const NAMED: [(&str, &str); 50] = [
     ("a webhook is lost", "a webhook whose body is not JSON is not imported"),
     ("another kind of part", "a union with an alternative for any value"),
     ("a parameter is lost", "that is the whole query is dropped"),
@@ -65,6 +65,8 @@ const NAMED: [(&str, &str); 48] = [
     ("a parameter is lost", "a header that the client sets itself is dropped"),
     ("a parameter is lost", "of two parameters with the same name, only one is imported"),
     ("another JSON type", "a parameter whose schema is not a scalar becomes a string"),
+    ("another JSON type", "a body of lines or events is read as text"),
+    ("null is lost", "has no `null` among its elements"),
     ("another JSON type", "a form without named fields is read as text"),
     ("an optional property is required", "The field that tells these objects apart is not required."),
     ("the types of a tuple are lost", "a tuple is read as a list of any of its types"),

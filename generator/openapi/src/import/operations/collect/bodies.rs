@@ -108,7 +108,7 @@ fn collect_body_content<'d>(
     place: NameSource,
 ) -> Result<OperationPayload, String> {
     if matches!(media.kind, MediaKind::Form | MediaKind::Multipart) {
-        styles::require_known_part_styles(&media.at)?;
+        styles::require_known_part_styles(reader.documents, &media.at)?;
     }
     let schema = media.at.get("schema");
     if matches!(media.kind, MediaKind::Text | MediaKind::Bytes) {

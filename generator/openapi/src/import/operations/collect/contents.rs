@@ -9,11 +9,19 @@ use crate::import::document::Documents;
 use crate::import::operations::operation::OperationPayload;
 
 /// Media types of lines of JSON.
-const LINES_MEDIA_TYPES: [&str; 5] = [
+const LINES_MEDIA_TYPES: [&str; 13] = [
     LINES_MEDIA_TYPE,
+    "application/ndjson",
+    "application/ndjson-stream",
+    "application/ldjson",
+    "application/x-ldjson",
     "application/jsonl",
-    "application/json-lines",
+    "application/x-jsonl",
+    "application/jsonlines",
     "application/x-jsonlines",
+    "application/json-lines",
+    "application/x-json-stream",
+    "application/stream+json",
     "application/json-seq",
 ];
 
@@ -113,6 +121,9 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
     match name {
         // Some services label lines as JSON, although only each single line is.
         "application/json" if schema.is_none() && at.get("itemSchema").is_some() => MediaKind::Lines,
+        name if LINES_MEDIA_TYPES.contains(&name) || LINES_SUFFIXES.iter().any(|suffix| name.ends_with(suffix)) => {
+            MediaKind::Lines
+        }
         _ if is_json_content_type(name) && !is_binary => MediaKind::Json,
         "*/*" | "application/*" => match schema {
             Some(schema) if schema.text("type") == Some("string") && !is_binary => MediaKind::Text,
@@ -121,9 +132,6 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
         },
         "application/x-www-form-urlencoded" => MediaKind::Form,
         EVENTS_MEDIA_TYPE => MediaKind::Events,
-        name if LINES_MEDIA_TYPES.contains(&name) || LINES_SUFFIXES.iter().any(|suffix| name.ends_with(suffix)) => {
-            MediaKind::Lines
-        }
         name if name.starts_with("multipart/") => MediaKind::Multipart,
         name if is_text_content_type(name) && !is_binary => MediaKind::Text,
         _ => MediaKind::Bytes,

@@ -75,7 +75,7 @@ pub(super) fn collect_parameters<'d>(
             let has_its_style =
                 matches!(parameter.field.attributes.style, Some(ParameterStyle::Label | ParameterStyle::Matrix));
             if let Some(at) = at.filter(|_| !has_its_style) {
-                address.path = styles::write_style_into_address(&address.path, name, at)?;
+                address.path = styles::write_style_into_address(reader.documents, &address.path, name, at)?;
             }
             parameters.push(parameter);
             continue;
@@ -188,7 +188,7 @@ fn collect_query_parameters<'d>(
     let style = at.text("style").unwrap_or("form");
     // Elements that the document does not describe are scalars: only a deep object has names for parts of its values.
     let is_of_scalars = ty == ShapeTy::JSON.into_list() && style != "deepObject";
-    let mut ty = if is_of_scalars { ShapeTy::STRING.into_list() } else { ty };
+    let mut ty = if is_of_scalars { ShapeTy::STRING.into_list() } else { ty.without_null_elements() };
     let explodes = at.flag("explode").unwrap_or(style != "pipeDelimited" && style != "spaceDelimited");
     let shape = QueryParameterShape::from_ty(&reader.shapes, &ty);
     let style = match (shape, style) {
