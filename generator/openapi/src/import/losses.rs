@@ -45,6 +45,7 @@ pub(super) enum Loss {
     Discriminator,
     Links,
     Encoding,
+    MediaTypesOfFile,
     Reserved,
     RequiredWithoutSchema,
     BlankName,

@@ -20,12 +20,12 @@ pub(super) fn report_left_out_calls(left_out: &[LeftOut]) -> impl Iterator<Item 
     for operation in left_out {
         *causes.entry(operation.span).or_default() += 1;
     }
-    let mut by_reason: IndexMap<(&str, &Option<String>, Option<String>), Vec<&LeftOut>> = IndexMap::default();
+    let mut by_reason: IndexMap<(&str, Option<String>), Vec<&LeftOut>> = IndexMap::default();
     for operation in left_out {
         let only = (causes[&operation.span] > 1).then(|| left_out_call_name(operation));
-        by_reason.entry((&operation.reason, &operation.help, only)).or_default().push(operation);
+        by_reason.entry((&operation.reason, only)).or_default().push(operation);
     }
-    by_reason.into_iter().map(|((reason, help, _), operations)| {
+    by_reason.into_iter().map(|((reason, _), operations)| {
         let message = match &operations[..] {
             [only] => format!("`{}` is left out: {reason}", left_out_call_name(only)),
             several => format!("{} operations are left out: {reason}", several.len()),
@@ -34,6 +34,6 @@ pub(super) fn report_left_out_calls(left_out: &[LeftOut]) -> impl Iterator<Item 
         let first = places.next().unwrap_or_else(|| unreachable!("a reason has an operation"));
         let mut diagnostic = import_report_warning(codes::LEFT_OUT, costs::CALL, first, message);
         diagnostic.also = places.collect();
-        diagnostic.help_if(help.clone())
+        diagnostic.help_if(operations.iter().find_map(|operation| operation.help.clone()))
     })
 }

@@ -57,6 +57,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "headers of single parts, and media types that a part cannot have, are not imported",
             "the part is sent without them",
         ),
+        Loss::MediaTypesOfFile => (
+            PART,
+            "the media types that a file may have are not imported if there are several: it has none by itself",
+            "give each file its media type with `File::with_media_type`, or it is sent as `application/octet-stream`",
+        ),
         Loss::Reserved => (
             PART,
             "`allowReserved` and `allowEmptyValue` are not imported",

@@ -7,6 +7,7 @@ use copperplate_language::model::Raw;
 use super::{Direction, LocatedNode, Loss, NameSource, SchemaReader, ShapeTy, streams};
 use crate::import::document::Documents;
 use crate::import::operations::operation::OperationPayload;
+use crate::import::schemas::schema::SchemaPart;
 
 /// Media types of lines of JSON.
 const LINES_MEDIA_TYPES: [&str; 13] = [
@@ -203,7 +204,13 @@ pub(super) fn collect_media<'d>(
 /// Reports the schema of a content that is kept as text or bytes, if it has further keywords.
 pub(super) fn report_schema_of_raw_content(reader: &mut SchemaReader, media: &Media) {
     if describes_data(reader, media) {
-        reader.losses.add(Loss::ContentSchema, &media.at);
+        return reader.losses.add(Loss::ContentSchema, &media.at);
+    }
+    let Some(schema) = media.at.get("schema") else { return };
+    // The other restrictions are noted when they are merged.
+    let Some(merged) = reader.merger().merge_description(&[SchemaPart::new(schema.clone())]) else { return };
+    if merged.values.is_some() {
+        reader.losses.add_restriction(if merged.listed.is_some() { "enum" } else { "const" }, &schema);
     }
 }
 
