@@ -82,6 +82,7 @@ pub(super) enum Loss {
     ContentSchema,
     BodyOfHead,
     FormWithoutFields,
+    FileInText,
     BodyOfLines,
     BodyOfMessages,
     EventsOfText,

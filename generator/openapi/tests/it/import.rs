@@ -26,6 +26,7 @@ mod selection;
 mod sizes;
 mod successes;
 mod swagger;
+mod text_files;
 mod texts;
 mod trees;
 mod untyped;

@@ -220,6 +220,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::FormWithoutFields => {
             (TYPE, "a form without named fields is read as text", "the program writes the encoded form")
         }
+        Loss::FileInText => (
+            TYPE,
+            "a file in JSON, in a form or in a parameter becomes a string: only a part of a `multipart/form-data` body is a file",
+            "ask the owner of the service whether it expects `multipart/form-data`; otherwise, the program writes the text",
+        ),
         Loss::BodyOfHead => (
             PART,
             "the body of a HEAD is dropped: HTTP gives it no meaning",

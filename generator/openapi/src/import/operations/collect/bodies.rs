@@ -117,13 +117,20 @@ fn collect_body_content<'d>(
     Ok(match media.kind {
         MediaKind::Json => {
             let ty = match schema {
-                Some(schema) if media.name == MERGE_PATCH => reader.read_patch(schema, place),
-                schema => contents::collect_content_schema(reader, schema, place, Direction::Request),
+                Some(schema) if media.name == MERGE_PATCH => {
+                    reader.report_files_in_text(schema.clone());
+                    reader.read_patch(schema, place)
+                }
+                Some(schema) => reader.read_sent_schema(schema, place),
+                None => ShapeTy::JSON,
             };
             OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES))
         }
-        MediaKind::Form => match collect_body_record(reader, schema, place, None) {
+        MediaKind::Form => match collect_body_record(reader, schema.clone(), place, None) {
             Some(ty) => {
+                if let Some(schema) = schema {
+                    reader.report_files_in_text(schema);
+                }
                 forms::collect_form_encodings(reader, &ty, &media.at);
                 OperationPayload::Encoded(Encoding::Form, ty)
             }
@@ -138,6 +145,9 @@ fn collect_body_content<'d>(
             let ty = collect_body_record(reader, schema, place, has_files.then_some(encodings));
             let ty = ty.ok_or("the body has parts without names")?;
             parts::collect_part_encodings(reader, &ty, &media.at);
+            if let Some(schema) = media.at.get("schema") {
+                reader.report_files_within_parts(schema, &PartEncodings::of_media(&media.at, &reader.documents.root()));
+            }
             OperationPayload::Encoded(Encoding::Multipart, ty)
         }
         MediaKind::Multipart => return Err(format!("the body is `{}`", media.name)),

@@ -180,10 +180,9 @@ pub(super) fn collect_media<'d>(
 ) -> OperationPayload {
     let schema = media.at.get("schema");
     match media.kind {
-        MediaKind::Json => OperationPayload::Json(
-            collect_content_schema(reader, schema, place, Direction::Response),
-            media.other_than(&JSON_MEDIA_TYPES),
-        ),
+        MediaKind::Json => {
+            OperationPayload::Json(collect_content_schema(reader, schema, place), media.other_than(&JSON_MEDIA_TYPES))
+        }
         MediaKind::Events => streams::collect_events(reader, &media.at, place),
         MediaKind::Lines => OperationPayload::Lines(
             streams::collect_line(reader, &media.at, place),
@@ -224,12 +223,11 @@ pub(super) fn describes_data(reader: &SchemaReader, media: &Media) -> bool {
         })
 }
 
-/// Returns the type of a schema; `json` if there is none.
+/// Returns the type of the schema of a response; `json` if there is none.
 pub(super) fn collect_content_schema<'d>(
     reader: &mut SchemaReader<'d>,
     schema: Option<LocatedNode<'d>>,
     place: NameSource,
-    direction: Direction,
 ) -> ShapeTy {
-    schema.map_or(ShapeTy::JSON, |schema| reader.read_schema(schema, place, direction))
+    schema.map_or(ShapeTy::JSON, |schema| reader.read_schema(schema, place, Direction::Response))
 }

@@ -30,7 +30,7 @@ use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::Parameter;
 use crate::import::schemas::read::size::has_large_fields;
 use crate::import::schemas::schema::SchemaPart;
-use crate::import::schemas::shapes::{Attributes, Direction, Field, NameSource, RootName, ShapeKind, ShapeTy, Shapes};
+use crate::import::schemas::shapes::{Attributes, Field, NameSource, RootName, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
 /// Key of parameters whose slashes, and other reserved characters, are not escaped.
@@ -307,7 +307,7 @@ fn collect_parameter_field<'d>(
     let ty = if is_json { ShapeTy::JSON } else { ShapeTy::STRING };
     let mut field = Field { is_optional, ..Field::new(name, ty, at.pointer.clone()) };
     if let Some(schema) = schema.filter(|_| !is_text) {
-        let ty = reader.read_schema(schema.clone(), place, Direction::Request);
+        let ty = reader.read_sent_schema(schema.clone(), place);
         // A parameter is text anyway.
         field.ty = reader.replace_number_texts(&ty).unwrap_or(ty);
         let merged = reader.merger().merge_description(&[SchemaPart::new(schema)]);
