@@ -156,6 +156,11 @@ fn security_assumption(security: &Security) -> Option<[&str; 3]> {
             "No call has credentials, and a client is built without any.",
             "A secret is sent only where the document says so.",
         ]),
+        Security::Unsendable => Some([
+            "Schemes of authentication are described, and none of them can be sent by calls alone.",
+            "No call has credentials, and a client is built without any.",
+            "Some credentials are computed for each request, and a certificate belongs to the connection.",
+        ]),
         Security::Missing => Some([
             "No authentication is described.",
             "No call has credentials, and a client is built without any.",

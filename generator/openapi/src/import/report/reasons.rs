@@ -264,7 +264,12 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::Scheme => (
             PART,
             "an authentication scheme is not imported: only keys, `basic` and bearer tokens are",
-            "a program can set headers itself",
+            "programs compute its credentials, and set the header in an interceptor",
+        ),
+        Loss::ClientCertificate => (
+            PART,
+            "a client certificate (`mutualTLS`) is not imported: it belongs to the connection, not to calls",
+            "programs give it to the builder of the client with `client_certificate`",
         ),
         Loss::TokenUrl => (
             KEYWORD,
@@ -273,7 +278,7 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         ),
         Loss::SeveralSchemes => (
             PART,
-            "several schemes that are required together are not imported",
+            "several schemes that are required together are not imported: calls send others that they accept",
             "headers and query parameters with different names can be combined; cookies and `basic` cannot",
         ),
         Loss::ResponseHeader => {

@@ -33,7 +33,7 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 50] = [
+const NAMED: [(&str, &str); 53] = [
     ("a webhook is lost", "a webhook whose body is not JSON is not imported"),
     ("another kind of part", "a union with an alternative for any value"),
     ("a parameter is lost", "that is the whole query is dropped"),
@@ -77,6 +77,9 @@ const NAMED: [(&str, &str); 50] = [
     ("a type is any value", "a list or map that contains itself without a name in between"),
     ("a type is any value", "an `enum` with values of several types becomes `json`"),
     ("a type is any value", "the schema of a content that is neither JSON nor a form"),
+    ("the accepted credentials differ", " together send only `"),
+    ("the accepted credentials differ", " send no credentials"),
+    ("the accepted credentials differ", "a client certificate (`mutualTLS`) is not imported"),
     ("the accepted credentials differ", "several schemes that are required together are not imported"),
     ("values of an enum differ", "values of an `enum` that do not match the `type` beside it"),
     ("another JSON type", "values of an `enum` that do not match the `type` beside it"),
