@@ -69,6 +69,7 @@ pub(super) enum Loss {
     ParameterStyle,
     ListOfObjectsInForm,
     NullInForm,
+    SeparatedParts,
     OtherStyle,
     CollectionFormat,
     ParameterType,

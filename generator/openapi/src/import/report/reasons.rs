@@ -141,6 +141,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "a list in a form that is sent as one text has no `null` among its elements",
             "OpenAPI does not state how it would be sent; write a `string` in the spec if the service has a word for it",
         ),
+        Loss::SeparatedParts => (
+            PART,
+            "a list in a multipart body has separators, which parts lack: each element is sent as a part",
+            "if the service expects one text, write `string` in the spec; programs join the elements",
+        ),
         Loss::OtherStyle => (
             PART,
             "an optional parameter is dropped, because OpenAPI does not have its `style` or `explode`",

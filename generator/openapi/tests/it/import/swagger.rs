@@ -60,11 +60,15 @@ fn what_is_malformed_is_named_at_its_place() {
     insta::assert_snapshot!(format!("{}\n== report\n{report}", spec(&import)));
 }
 
-/// Returns the place of each warning, with its message and its help.
+/// Returns the places of each warning, with its message and its help.
 fn warnings(import: &Import) -> String {
-    let lines = import.report.warnings.iter().map(|(position, warning)| {
-        let help = warning.help.as_ref().map(|help| format!("\n    help: {help}")).unwrap_or_default();
-        format!("{}:{}: {}{help}\n", position.line, position.column, warning.message)
+    let reports = import.report.warnings.reports().into_iter();
+    let lines = reports.map(|report| {
+        let related = report.related.iter().map(|related| related.span);
+        let places = report.span.into_iter().chain(related);
+        let places: Vec<_> = places.map(|span| format!("{}:{}", span.start.line, span.start.column)).collect();
+        let help = report.help.as_ref().map(|help| format!("\n    help: {help}")).unwrap_or_default();
+        format!("{}: {}{help}\n", places.join(" "), report.message)
     });
     lines.collect()
 }

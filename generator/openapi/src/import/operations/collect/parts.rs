@@ -16,6 +16,9 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
         let Some((_, fields)) = reader.shapes.record(ty) else { return };
         let Some(at) = fields.iter().position(|field| field.name == name) else { continue };
         let mut field = fields[at].clone();
+        if is_separated_list(&field, &encoding) {
+            reader.losses.add(Loss::SeparatedParts, &encoding);
+        }
         let is_object = !matches!(field.ty, ShapeTy::List(_)) && !field.ty.is_string();
         if is_object && encoding.text("style") == Some("deepObject") {
             field.attributes.style = Some(ParameterStyle::Deep);
@@ -28,6 +31,13 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
             fields[at] = field;
         }
     }
+}
+
+/// Returns `true` for a list that is one part with separators.
+fn is_separated_list(field: &Field, encoding: &LocatedNode) -> bool {
+    let is_list = matches!(field.ty.clone().without_null().0, ShapeTy::List(_));
+    let explodes = !matches!(encoding.text("style"), Some("spaceDelimited" | "pipeDelimited"));
+    is_list && !encoding.flag("explode").unwrap_or(explodes)
 }
 
 /// Media type of a file that states none.
