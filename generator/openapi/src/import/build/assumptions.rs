@@ -9,6 +9,7 @@ use super::{Entry, Node, ShapeId, SpecBuilder, entry, text, word};
 use crate::import::operations::credentials::Security;
 use crate::import::operations::evidence::Evidence;
 use crate::import::operations::operation::Assumption;
+use crate::import::schemas::read::UntypedParts;
 use crate::import::spec_file::SpecFile;
 use crate::import::spec_file::sizes::free_numbered_name;
 use crate::import::words;
@@ -26,6 +27,8 @@ pub(in crate::import) struct Assumed {
     pub(in crate::import) credential_parameters: Evidenced,
     pub(in crate::import) prefixes: Vec<String>,
     pub(in crate::import) successes: Vec<String>,
+    /// Bodies with parts without a type, each with the meaning of these.
+    pub(in crate::import) untyped_parts: Vec<(UntypedParts, String)>,
     /// Responses of JSON that are streams.
     pub(in crate::import) streams: Evidenced,
     pub(in crate::import) pages: Evidenced,
@@ -108,6 +111,11 @@ impl Assumed {
             "The call would not be described if it could only fail.",
         ];
         add("successes", successes, self.successes.clone());
+        for (meaning, [assume, because]) in UNTYPED_PARTS {
+            let at = self.untyped_parts.iter().filter(|(of_body, _)| *of_body == meaning);
+            let document = "These bodies have parts of which neither a type nor a media type is stated.";
+            add("untyped-parts", [document, assume, because], at.map(|(_, path)| path.clone()).collect());
+        }
         let streams = self.streams.entries(
             "stream",
             "A response is described as JSON, and only words say that it is a stream.",
@@ -136,6 +144,12 @@ impl Assumed {
         entries.into_iter().chain(evidenced.into_iter().flatten()).collect()
     }
 }
+
+/// Assumption about parts without a type, by their meaning, which is the same in a whole document.
+const UNTYPED_PARTS: [(UntypedParts, [&str; 2]); 2] = [
+    (UntypedParts::Files, ["They are files.", "Since OpenAPI 3.1, such a part has the media type of bytes."]),
+    (UntypedParts::Json, ["They are sent as JSON.", "OpenAPI 3.0 states nothing about them, and JSON has any value."]),
+];
 
 /// Returns the assumption about the credentials of all calls that the document leaves open.
 fn security_assumption(security: &Security) -> Option<[&str; 3]> {

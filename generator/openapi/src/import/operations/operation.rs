@@ -8,6 +8,7 @@ use super::calls::CallName;
 use super::credentials::{CallAuth, Scheme, Security};
 use super::evidence::Evidence;
 use crate::import::losses::{Loss, Losses};
+use crate::import::schemas::read::UntypedParts;
 use crate::import::schemas::shapes::{Field, ShapeTy};
 
 /// Everything read from a document, besides its shapes.
@@ -242,6 +243,8 @@ pub(in crate::import) struct Parameter {
 pub(in crate::import) struct Body {
     pub(in crate::import) is_optional: bool,
     pub(in crate::import) content: OperationPayload,
+    /// Assumed meaning of its parts without a type.
+    pub(in crate::import) untyped_parts: Option<UntypedParts>,
 }
 
 /// Content of a body or a response.

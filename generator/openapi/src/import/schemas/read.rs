@@ -20,7 +20,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use self::depth::{DeferredRecord, Depth};
 use self::directions::SchemaDirections;
 pub(in crate::import) use self::enums::RESERVED;
-pub(in crate::import) use self::files::PartEncodings;
+pub(in crate::import) use self::files::{PartEncodings, UntypedParts};
 use self::site::{Purpose, SchemaSite, Use};
 use super::inheritance::Inheritance;
 use super::part_names::PartNames;

@@ -89,7 +89,11 @@ pub(super) fn collect_call_body<'d>(
         // HTTP gives the body of a GET no meaning, and many a document has one by mistake.
         None => raw.word == Some(GET) || !body_has_required_fields(&reader.shapes, &content),
     };
-    Ok(Body { is_optional, content })
+    let schema =
+        media.at.get("schema").filter(|_| matches!(content, OperationPayload::Encoded(Encoding::Multipart, _)));
+    let encodings = PartEncodings::of_media(&media.at, &reader.documents.root());
+    let untyped_parts = schema.and_then(|schema| reader.untyped_parts(schema, &encodings));
+    Ok(Body { is_optional, content, untyped_parts })
 }
 
 /// Purpose of a component that is a body.
@@ -231,5 +235,5 @@ fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSourc
     let schema = media.at.get("schema").filter(|_| media.kind == MediaKind::Json)?;
     let ty = add_body_record(reader, &schema, place, None);
     let content = OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES));
-    Some(Body { is_optional: false, content })
+    Some(Body { is_optional: false, content, untyped_parts: None })
 }
