@@ -55,7 +55,7 @@ impl CollectedSecurity {
         if schemes.is_empty() { None } else { self.join_schemes(schemes) }
     }
 
-    /// Returns the first scheme of a requirement that can be sent without the others, and reports what is not sent.
+    /// Returns the first scheme of a requirement that can be sent without the others, and reports the missing ones.
     fn collect_part_of_refused(
         &self,
         reader: &mut SchemaReader,
