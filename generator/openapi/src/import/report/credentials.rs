@@ -27,5 +27,8 @@ pub(super) fn explain_unsent_credentials(unsent: &UnsentCredentials) -> (String,
 /// Returns the names of schemes in a sentence.
 fn listed_schemes(names: &[String], word: &str) -> String {
     let names: Vec<_> = names.iter().map(|name| format!("`{name}`")).collect();
-    names.join(&format!(" {word} "))
+    match &names[..] {
+        [others @ .., last] if !others.is_empty() => format!("{} {word} {last}", others.join(", ")),
+        names => names.concat(),
+    }
 }

@@ -32,6 +32,7 @@ fn warnings(calls: &Calls) -> Vec<&str> {
 fn a_part_of_what_is_needed_together_is_sent_and_the_rest_is_named() {
     let cases = [
         ("{ basic: [], token: [] }", "basic-auth", "calls that need `basic` and `token` together send only `basic`"),
+        ("{ sid: [], token: [], key: [] }", "sid", "calls that need `sid`, `token` and `key` together send only `sid`"),
         ("{ digest: [], key: [] }", "key", "calls that need `digest` and `key` together send only `key`"),
         (
             "{ certificate: [] }, { sid: [], key: [] }",
