@@ -20,6 +20,8 @@ pub(super) struct Losses {
     pub(super) near_misses: IndexMap<NearMiss, IndexSet<Span>>,
     /// Paginations that extensions of other tools propose, and that do not fit, by the keys of the extensions.
     pub(super) ignored_extensions: IndexMap<&'static str, IndexSet<Span>>,
+    /// Requirements of credentials that calls do not fulfil, or only in part.
+    pub(super) unsent: IndexMap<UnsentCredentials, IndexSet<Span>>,
     /// Parts of the whole API that the language cannot express, and the reasons.
     pub(super) rejected: IndexSet<(&'static str, String)>,
     /// Losses of elements whose JSON pointers are known, but not their spans.
@@ -45,6 +47,7 @@ pub(super) enum Loss {
     Discriminator,
     Links,
     Encoding,
+    MediaTypesOfFile,
     Reserved,
     RequiredWithoutSchema,
     BlankName,
@@ -66,7 +69,10 @@ pub(super) enum Loss {
     CookieName,
     ParameterStyle,
     ListOfObjectsInForm,
+    NullInForm,
+    SeparatedParts,
     OtherStyle,
+    CollectionFormat,
     ParameterType,
     ParameterContent,
     ParameterTwice,
@@ -80,16 +86,19 @@ pub(super) enum Loss {
     ContentSchema,
     BodyOfHead,
     FormWithoutFields,
+    FileInText,
     BodyOfLines,
     BodyOfMessages,
     EventsOfText,
     OtherServer,
     RelativeServer,
+    HostOrBasePath,
     ServerVariableText,
     ServerDefault,
     UnknownServerVariable,
     UnusedServerVariable,
     Scheme,
+    ClientCertificate,
     TokenUrl,
     SeveralSchemes,
     ResponseHeader,
@@ -149,6 +158,10 @@ impl Losses {
         self.restrictions.retain(|_, places| !places.is_empty());
     }
 
+    pub(super) fn add_unsent(&mut self, unsent: UnsentCredentials, at: &LocatedNode) {
+        self.unsent.entry(unsent).or_default().insert(at.node.span);
+    }
+
     pub(super) fn add_near_miss(&mut self, miss: NearMiss, span: Span) {
         self.near_misses.entry(miss).or_default().insert(span);
     }
@@ -168,6 +181,17 @@ impl Losses {
         let unknown = self.unknown.entry((object, key.to_owned()));
         unknown.or_insert_with(|| UnknownDocumentKey { places: IndexSet::default(), near: near() }).places.insert(span);
     }
+}
+
+/// Credentials that calls need, and do not send. Schemes have their names in the document.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) enum UnsentCredentials {
+    /// One of the schemes that are needed together is sent.
+    Others { needed: Vec<String>, sent: String },
+    /// None is sent: the connection has the certificate.
+    Certificate { needed: Vec<String> },
+    /// None is sent.
+    All { needed: Vec<String> },
 }
 
 /// Something that shows a pagination, without one thing that it needs.
@@ -193,9 +217,10 @@ pub(super) struct MendedFault {
 pub(super) type LeftOutCalls = IndexMap<Span, LeftOutCall>;
 
 /// Reason why an operation is left out.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct LeftOutCall {
     /// Place of the fault.
     pub(super) span: Span,
     pub(super) reason: String,
+    pub(super) help: Option<String>,
 }

@@ -64,8 +64,8 @@ impl Mended {
 
     fn leave_out_calls(&mut self, operations: Vec<Span>, cause: &Diagnostic) {
         for operation in operations {
-            let reason = LeftOutCall { span: cause.span, reason: cause.message.clone() };
-            self.left_out.entry(operation).or_insert(reason);
+            let Diagnostic { span, message, help, .. } = cause.clone();
+            self.left_out.entry(operation).or_insert(LeftOutCall { span, reason: message, help });
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Report of an import: parts that were not imported, and decisions that were made.
 
 mod calls;
+mod credentials;
 mod elements;
 mod names;
 mod new_places;
@@ -71,6 +72,10 @@ impl Report {
         for (loss, places) in losses.places {
             let (cost, message, help) = explain_loss(loss);
             diagnostics.report(import_report_unsupported(cost, message, places).help(help));
+        }
+        for (unsent, places) in losses.unsent {
+            let (message, help) = credentials::explain_unsent_credentials(&unsent);
+            diagnostics.report(import_report_unsupported(costs::PART, message, places).help(help));
         }
         for (part, reason) in losses.rejected {
             let message = format!("{part} is not imported: {reason}");

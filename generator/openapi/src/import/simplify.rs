@@ -194,6 +194,10 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
         |operation: &&ImportedOperation| operation.body.as_ref().is_some_and(|body| body.is_need_assumed);
     let bodies = operations.iter().filter(has_assumed_body);
     let successes = operations.iter().filter(|operation| operation.is_success_assumed);
+    let untyped_parts = operations.iter().filter_map(|operation| {
+        let meaning = operation.body.as_ref()?.untyped_parts?;
+        Some((meaning, format!("operations.{}.body", operation.full_name())))
+    });
     let streams = operations.iter().filter_map(|operation| {
         Some((operation.stream_evidence.as_ref()?, format!("operations.{}.returns", operation.full_name())))
     });
@@ -223,6 +227,7 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
         bodies: bodies.map(|operation| format!("operations.{}.body", operation.full_name())).collect(),
         successes: successes.map(|operation| format!("operations.{}.returns", operation.full_name())).collect(),
         extensions: extension_paths(operations),
+        untyped_parts: untyped_parts.collect(),
         streams: Evidenced::collect(streams),
         pages: Evidenced::collect(pages),
         tags: tags.cloned().collect(),

@@ -27,6 +27,7 @@ mod sizes;
 mod successes;
 mod swagger;
 mod swagger_parts;
+mod text_files;
 mod texts;
 mod trees;
 mod untyped;

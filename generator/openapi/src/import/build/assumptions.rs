@@ -9,6 +9,7 @@ use super::{Entry, Node, ShapeId, SpecBuilder, entry, text, word};
 use crate::import::operations::credentials::Security;
 use crate::import::operations::evidence::Evidence;
 use crate::import::operations::operation::Assumption;
+use crate::import::schemas::read::UntypedParts;
 use crate::import::spec_file::SpecFile;
 use crate::import::spec_file::sizes::free_numbered_name;
 use crate::import::words;
@@ -28,6 +29,8 @@ pub(in crate::import) struct Assumed {
     /// Bodies that are required because of their fields.
     pub(in crate::import) bodies: Vec<String>,
     pub(in crate::import) successes: Vec<String>,
+    /// Bodies with parts without a type, each with the meaning of these.
+    pub(in crate::import) untyped_parts: Vec<(UntypedParts, String)>,
     /// Responses of JSON that are streams.
     pub(in crate::import) streams: Evidenced,
     pub(in crate::import) pages: Evidenced,
@@ -116,6 +119,11 @@ impl Assumed {
             "The call would not be described if it could only fail.",
         ];
         add("successes", successes, self.successes.clone());
+        for (meaning, [assume, because]) in UNTYPED_PARTS {
+            let at = self.untyped_parts.iter().filter(|(of_body, _)| *of_body == meaning);
+            let document = "These bodies have parts of which neither a type nor a media type is stated.";
+            add("untyped-parts", [document, assume, because], at.map(|(_, path)| path.clone()).collect());
+        }
         let streams = self.streams.entries(
             "stream",
             "A response is described as JSON, and only words say that it is a stream.",
@@ -145,6 +153,12 @@ impl Assumed {
     }
 }
 
+/// Assumption about parts without a type, by their meaning, which is the same in a whole document.
+const UNTYPED_PARTS: [(UntypedParts, [&str; 2]); 2] = [
+    (UntypedParts::Files, ["They are files.", "Since OpenAPI 3.1, such a part has the media type of bytes."]),
+    (UntypedParts::Json, ["They are sent as JSON.", "OpenAPI 3.0 states nothing about them, and JSON has any value."]),
+];
+
 /// Returns the assumption about the credentials of all calls that the document leaves open.
 fn security_assumption(security: &Security) -> Option<[&str; 3]> {
     match security {
@@ -163,6 +177,11 @@ fn security_assumption(security: &Security) -> Option<[&str; 3]> {
             "Schemes of authentication are described, and no call accepts one of them.",
             "No call has credentials, and a client is built without any.",
             "A secret is sent only where the document says so.",
+        ]),
+        Security::Unsendable => Some([
+            "Schemes of authentication are described, and none of them can be sent by calls alone.",
+            "No call has credentials, and a client is built without any.",
+            "Some credentials are computed for each request, and a certificate belongs to the connection.",
         ]),
         Security::Missing => Some([
             "No authentication is described.",

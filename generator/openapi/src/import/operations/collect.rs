@@ -18,7 +18,6 @@ mod streams;
 mod styles;
 mod webhooks;
 
-use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::api::RATE_LIMIT_HEADERS;
 use copperplate_language::grammar::assumption;
 use copperplate_language::grammar::operation::{HEAD, OPTIONS, OTHER_METHODS, QUERY_METHOD};
@@ -40,7 +39,7 @@ use crate::export::extension;
 use crate::import::decisions::Decisions;
 use crate::import::document::{LocatedNode, PathTemplate};
 use crate::import::extensions;
-use crate::import::losses::{LeftOutCalls, Loss};
+use crate::import::losses::{LeftOutCall, LeftOutCalls, Loss};
 use crate::import::schemas::read::SchemaReader;
 use crate::import::schemas::shapes::{Direction, NameSource, RootName, ShapeTy};
 use crate::import::selection::{SchemaScope, Selection};
@@ -84,8 +83,9 @@ impl RawOperation<'_> {
         format!("{} {}", self.method.to_ascii_uppercase(), self.path)
     }
 
-    fn left_out(&self, span: Span, reason: String) -> LeftOut {
-        LeftOut { method: self.method.to_ascii_uppercase(), path: self.path.to_owned(), span, reason }
+    fn left_out(&self, cause: LeftOutCall) -> LeftOut {
+        let LeftOutCall { span, reason, help } = cause;
+        LeftOut { method: self.method.to_ascii_uppercase(), path: self.path.to_owned(), span, reason, help }
     }
 }
 
@@ -107,7 +107,7 @@ pub(in crate::import) fn collect_operations(
         .into_iter()
         .filter(|raw| {
             let cause = broken.get(&raw.at.node.span);
-            left_out.extend(cause.map(|cause| raw.left_out(cause.span, cause.reason.clone())));
+            left_out.extend(cause.map(|cause| raw.left_out(cause.clone())));
             cause.is_none()
         })
         .collect();
@@ -146,7 +146,9 @@ pub(in crate::import) fn collect_operations(
                     operations.push(operation);
                 }
             }
-            Err(reason) => left_out.push(raw.left_out(raw.at.node.span, reason)),
+            Err(reason) => {
+                left_out.push(raw.left_out(LeftOutCall { span: raw.at.node.span, reason, help: None }));
+            }
         }
     }
     security.settle_open_calls(&mut operations);
@@ -159,6 +161,7 @@ pub(in crate::import) fn collect_operations(
             path: operation.path,
             span: operation.span,
             reason: "it has a separate server, and the document gives no URL for the others".to_owned(),
+            help: None,
         }));
     }
     let keeps_all_types = selection.schemas == SchemaScope::All;

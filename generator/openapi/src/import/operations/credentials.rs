@@ -17,6 +17,8 @@ pub(in crate::import) enum Security {
     Exempt(String),
     /// Schemes are stated, but no call accepts one of them.
     Refused,
+    /// Schemes are stated, but none that calls can send.
+    Unsendable,
     /// Nothing is stated.
     Missing,
 }

@@ -8,6 +8,7 @@ use super::calls::CallName;
 use super::credentials::{CallAuth, Scheme, Security};
 use super::evidence::Evidence;
 use crate::import::losses::{Loss, Losses};
+use crate::import::schemas::read::UntypedParts;
 use crate::import::schemas::shapes::{Field, ShapeTy};
 
 /// Everything read from a document, besides its shapes.
@@ -57,7 +58,7 @@ impl CollectedApi {
             return;
         }
         let ImportedOperation { method, path, span, .. } = removed;
-        self.left_out.push(LeftOut { method: method.to_owned(), path, span, reason });
+        self.left_out.push(LeftOut { method: method.to_owned(), path, span, reason, help: None });
     }
 }
 
@@ -126,6 +127,7 @@ pub(in crate::import) struct LeftOut {
     pub(in crate::import) path: String,
     pub(in crate::import) span: Span,
     pub(in crate::import) reason: String,
+    pub(in crate::import) help: Option<String>,
 }
 
 /// A server.
@@ -243,6 +245,8 @@ pub(in crate::import) struct Body {
     /// `true` if only required fields of its type say that it is not optional.
     pub(in crate::import) is_need_assumed: bool,
     pub(in crate::import) content: OperationPayload,
+    /// Assumed meaning of its parts without a type.
+    pub(in crate::import) untyped_parts: Option<UntypedParts>,
 }
 
 /// Content of a body or a response.

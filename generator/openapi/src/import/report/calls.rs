@@ -34,6 +34,6 @@ pub(super) fn report_left_out_calls(left_out: &[LeftOut]) -> impl Iterator<Item 
         let first = places.next().unwrap_or_else(|| unreachable!("a reason has an operation"));
         let mut diagnostic = import_report_warning(codes::LEFT_OUT, costs::CALL, first, message);
         diagnostic.also = places.collect();
-        diagnostic
+        diagnostic.help_if(operations.iter().find_map(|operation| operation.help.clone()))
     })
 }

@@ -57,6 +57,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "headers of single parts, and media types that a part cannot have, are not imported",
             "the part is sent without them",
         ),
+        Loss::MediaTypesOfFile => (
+            PART,
+            "the media types that a file may have are not imported if there are several: it has none by itself",
+            "give each file its media type with `File::with_media_type`, or it is sent as `application/octet-stream`",
+        ),
         Loss::Reserved => (
             PART,
             "`allowReserved` and `allowEmptyValue` are not imported",
@@ -136,10 +141,25 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "a form has a list of objects, for which OpenAPI states no encoding: each is sent with its index, `a[0][b]=1`",
             "state `style: deepObject` under `encoding`, or `contentType: application/json` if it is sent as JSON",
         ),
+        Loss::NullInForm => (
+            TYPE,
+            "a list in a form that is sent as one text has no `null` among its elements",
+            "OpenAPI does not state how it would be sent; write a `string` in the spec if the service has a word for it",
+        ),
+        Loss::SeparatedParts => (
+            PART,
+            "a list in a multipart body has separators, which parts lack: each element is sent as a part",
+            "if the service expects one text, write `string` in the spec; programs join the elements",
+        ),
         Loss::OtherStyle => (
             PART,
             "an optional parameter is dropped, because OpenAPI does not have its `style` or `explode`",
             "correct them, or remove them if it is sent in the usual style",
+        ),
+        Loss::CollectionFormat => (
+            PART,
+            "an optional list is dropped, because a client cannot send its `collectionFormat`",
+            "add it to the spec as a `string`, which programs write themselves: headers have `csv`, and queries also `ssv`, `pipes` and `multi`",
         ),
         Loss::ParameterType => (
             TYPE,
@@ -210,6 +230,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::FormWithoutFields => {
             (TYPE, "a form without named fields is read as text", "the program writes the encoded form")
         }
+        Loss::FileInText => (
+            TYPE,
+            "a file in JSON, in a form or in a parameter becomes a string: only a part of a `multipart/form-data` body is a file",
+            "ask the owner of the service whether it expects `multipart/form-data`; otherwise, the program writes the text",
+        ),
         Loss::BodyOfHead => (
             PART,
             "the body of a HEAD is dropped: HTTP gives it no meaning",
@@ -220,6 +245,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             PART,
             "the URL of the first server is relative or invalid, so it is not imported",
             "set the base URL in programs, or add it under `servers` in `api.yaml`",
+        ),
+        Loss::HostOrBasePath => (
+            PART,
+            "`host` or `basePath` cannot be a part of a URL, so the server is not imported",
+            "write a `host` such as `api.example.com`, and a `basePath` such as `/v1`, or `/` if there is none",
         ),
         Loss::ServerVariableText => (
             PART,
@@ -244,7 +274,12 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::Scheme => (
             PART,
             "an authentication scheme is not imported: only keys, `basic` and bearer tokens are",
-            "a program can set headers itself",
+            "programs compute its credentials, and set the header in an interceptor",
+        ),
+        Loss::ClientCertificate => (
+            PART,
+            "a client certificate (`mutualTLS`) is not imported: it belongs to the connection, not to calls",
+            "programs give it to the builder of the client with `client_certificate`",
         ),
         Loss::TokenUrl => (
             KEYWORD,
@@ -253,7 +288,7 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         ),
         Loss::SeveralSchemes => (
             PART,
-            "several schemes that are required together are not imported",
+            "several schemes that are required together are not imported: calls send others that they accept",
             "headers and query parameters with different names can be combined; cookies and `basic` cannot",
         ),
         Loss::ResponseHeader => {

@@ -11,6 +11,7 @@ mod number_texts;
 mod objects;
 mod site;
 pub(in crate::import) mod size;
+mod text_files;
 mod unions;
 
 use copperplate_language::grammar::types;
@@ -19,7 +20,7 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use self::depth::{DeferredRecord, Depth};
 use self::directions::SchemaDirections;
 pub(in crate::import) use self::enums::RESERVED;
-pub(in crate::import) use self::files::PartEncodings;
+pub(in crate::import) use self::files::{PartEncodings, UntypedParts};
 use self::site::{Purpose, SchemaSite, Use};
 use super::inheritance::Inheritance;
 use super::part_names::PartNames;
@@ -49,6 +50,8 @@ pub(in crate::import) struct SchemaReader<'d> {
     names: PartNames,
     /// Encodings of the parts of the body that is read.
     encodings: PartEncodings,
+    /// Pointers of the targets of references that were searched for files that are sent as text.
+    sent_as_text: IndexSet<String>,
     /// Types that the author decided on, by JSON pointer.
     decided: IndexMap<String, ShapeTy>,
     /// Shapes that turned out to be aliases of other types.
@@ -92,6 +95,7 @@ impl<'d> SchemaReader<'d> {
             inheritance,
             names: PartNames::new(documents),
             encodings: PartEncodings::default(),
+            sent_as_text: IndexSet::default(),
             decided: decided_types::parse_decided_types(decisions),
             aliases: IndexMap::default(),
             reread: IndexSet::default(),

@@ -294,6 +294,14 @@ impl ShapeTy {
         Self::Nullable(Box::new(self))
     }
 
+    /// Returns a list without `null` among its elements: as texts, they cannot be `null`. Other types stay.
+    pub(in crate::import) fn without_null_elements(self) -> Self {
+        match self {
+            Self::List(element) => element.without_null().0.into_list(),
+            Self::Plain(_) | Self::Map(_) | Self::Nullable(_) | Self::Named(_) => self,
+        }
+    }
+
     /// Returns the type without `null`.
     pub(in crate::import) fn without_null(self) -> (Self, bool) {
         if let Self::Nullable(ty) = self { (*ty, true) } else { (self, false) }

@@ -33,7 +33,7 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 50] = [
+const NAMED: [(&str, &str); 55] = [
     ("a required property is optional", "is read as an optional part"),
     ("null is lost", "is read as an optional part"),
     ("a webhook is lost", "a webhook whose body is not JSON is not imported"),
@@ -67,6 +67,8 @@ const NAMED: [(&str, &str); 50] = [
     ("a parameter is lost", "a header that the client sets itself is dropped"),
     ("a parameter is lost", "of two parameters with the same name, only one is imported"),
     ("another JSON type", "a parameter whose schema is not a scalar becomes a string"),
+    ("another JSON type", "a body of lines or events is read as text"),
+    ("null is lost", "has no `null` among its elements"),
     ("another JSON type", "a form without named fields is read as text"),
     ("an optional property is required", "The field that tells these objects apart is not required."),
     ("the types of a tuple are lost", "a tuple is read as a list of any of its types"),
@@ -77,6 +79,9 @@ const NAMED: [(&str, &str); 50] = [
     ("a type is any value", "a list or map that contains itself without a name in between"),
     ("a type is any value", "an `enum` with values of several types becomes `json`"),
     ("a type is any value", "the schema of a content that is neither JSON nor a form"),
+    ("the accepted credentials differ", " together send only `"),
+    ("the accepted credentials differ", " send no credentials"),
+    ("the accepted credentials differ", "a client certificate (`mutualTLS`) is not imported"),
     ("the accepted credentials differ", "several schemes that are required together are not imported"),
     ("values of an enum differ", "values of an `enum` that do not match the `type` beside it"),
     ("another JSON type", "values of an `enum` that do not match the `type` beside it"),

@@ -4,3 +4,4 @@ mod documents;
 mod parameters;
 mod selections;
 mod silence;
+mod unsent;

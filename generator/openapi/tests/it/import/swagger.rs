@@ -60,6 +60,55 @@ fn what_is_malformed_is_named_at_its_place() {
     insta::assert_snapshot!(format!("{}\n== report\n{report}", spec(&import)));
 }
 
+/// Returns the places of each warning, with its message and its help.
+fn warnings(import: &Import) -> String {
+    let reports = import.report.warnings.reports().into_iter();
+    let lines = reports.map(|report| {
+        let related = report.related.iter().map(|related| related.span);
+        let places = report.span.into_iter().chain(related);
+        let places: Vec<_> = places.map(|span| format!("{}:{}", span.start.line, span.start.column)).collect();
+        let help = report.help.as_ref().map(|help| format!("\n    help: {help}")).unwrap_or_default();
+        format!("{}: {}{help}\n", places.join(" "), report.message)
+    });
+    lines.collect()
+}
+
+#[test]
+fn what_clients_cannot_send_is_told_in_the_words_of_swagger() {
+    let text = fs::read_to_string(folder().join("lists.yaml")).expect("a document");
+    insta::assert_snapshot!(warnings(&import("lists.yaml", text)));
+}
+
+/// A server has one address, of two keys: the warning is at the wrong one.
+#[test]
+fn a_server_without_a_valid_address_is_named_at_the_wrong_part() {
+    let cases = [
+        ("api.example.com", "./", "4:11"),
+        ("api.example.com", "/../v1", "4:11"),
+        ("api.example.com", "/v 1", "4:11"),
+        ("https://api.example.com", "/v1", "3:7"),
+        ("api example com", "./", "3:7"),
+    ];
+    for (host, path, place) in cases {
+        let text = format!(
+            "swagger: '2.0'\ninfo: {{ title: A, version: '1' }}\nhost: '{host}'\nbasePath: '{path}'\npaths:\n  /a: {{ get: \
+             {{ operationId: getA, responses: {{ 204: {{ description: ok }} }} }} }}\n"
+        );
+        let warnings = warnings(&import("a.yaml", text));
+        let (first, help) = warnings.split_once('\n').unwrap_or_default();
+        assert_eq!(
+            first,
+            format!("{place}: `host` or `basePath` cannot be a part of a URL, so the server is not imported")
+        );
+        assert!(help.contains("`/v1`, or `/` if there is none"), "{warnings}");
+    }
+    let valid = "swagger: '2.0'\ninfo: { title: A, version: '1' }\nhost: api.example.com\nbasePath: v1/\npaths:\n  /a: { get: { \
+                 operationId: getA, responses: { 204: { description: ok } } } }\n";
+    let import = import("a.yaml", valid.to_owned());
+    assert_eq!(warnings(&import), "");
+    assert!(spec(&import).contains("https://api.example.com/v1\n"), "{}", spec(&import));
+}
+
 #[test]
 fn the_base_of_the_broken_documents_is_fine() {
     let import = import("notes.yaml", fs::read_to_string(folder().join("broken-base.yaml")).expect("a document"));

@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::Span;
 
 use super::super::node::{DocumentNode, NodeValue};
 use super::nodes::{Entries, flag, insert, into_entries, list, map, take, text, text_of};
-use super::parameters::{take_schema, take_style};
+use super::parameters::{COLLECTION_FORMAT, take_schema, take_style};
 use super::responses::MediaTypes;
 
 const FORM: &str = "application/x-www-form-urlencoded";
@@ -60,7 +60,8 @@ fn read_whole_body(parameter: DocumentNode, consumes: &MediaTypes) -> Option<(Sp
 
 fn read_fields(fields: Vec<DocumentNode>, consumes: &MediaTypes) -> Option<(Span, DocumentNode)> {
     let span = fields.first()?.span;
-    let (mut properties, mut required, mut encoding) = (Entries::default(), Vec::new(), Entries::default());
+    let (mut properties, mut required) = (Entries::default(), Vec::new());
+    let (mut of_form, mut of_parts) = (Entries::default(), Entries::default());
     let mut has_files = false;
     for field in fields {
         let NodeValue::Map(mut entries) = field.value else { continue };
@@ -70,10 +71,15 @@ fn read_fields(fields: Vec<DocumentNode>, consumes: &MediaTypes) -> Option<(Span
         if let Some((_, DocumentNode { value: NodeValue::Boolean(true), .. })) = take(&mut entries, "required") {
             required.push(name);
         }
+        let has_stated_format = entries.contains_key(COLLECTION_FORMAT);
         let style = take_style(&mut entries, "formData");
         if !style.is_empty() {
+            let is_separated = !style.iter().any(|(_, _, value)| matches!(value.value, NodeValue::Boolean(true)));
+            if has_stated_format && is_separated {
+                insert(&mut of_parts, &wire, key, separated_encoding(field.span));
+            }
             let style = style.into_iter().map(|(key, span, value)| (key.to_owned(), (span, value)));
-            insert(&mut encoding, &wire, key, map(field.span, style.collect()));
+            insert(&mut of_form, &wire, key, map(field.span, style.collect()));
         }
         take_schema(&mut entries);
         let schema = take(&mut entries, "schema").and_then(|(_, schema)| into_entries(schema).ok());
@@ -92,8 +98,8 @@ fn read_fields(fields: Vec<DocumentNode>, consumes: &MediaTypes) -> Option<(Span
     let media = if has_files || consumes.has_first_of(&[MULTIPART], &[FORM]) { MULTIPART } else { FORM };
     let mut content = Entries::default();
     insert(&mut content, "schema", span, map(span, schema));
-    // Parts have no separators.
-    if media == FORM && !encoding.is_empty() {
+    let encoding = if media == FORM { of_form } else { of_parts };
+    if !encoding.is_empty() {
         insert(&mut content, "encoding", span, map(span, encoding));
     }
     let mut contents = Entries::default();
@@ -102,4 +108,11 @@ fn read_fields(fields: Vec<DocumentNode>, consumes: &MediaTypes) -> Option<(Span
     insert(&mut body, "required", span, flag(span, is_required));
     insert(&mut body, "content", span, map(span, contents));
     Some((span, map(span, body)))
+}
+
+/// Returns the encoding of a list with any separator as a part: parts have none, and the import says so.
+fn separated_encoding(span: Span) -> DocumentNode {
+    let mut encoding = Entries::default();
+    insert(&mut encoding, "explode", span, flag(span, false));
+    map(span, encoding)
 }

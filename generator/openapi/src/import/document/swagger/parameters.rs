@@ -27,6 +27,9 @@ const OF_SCHEMA: [&str; 17] = [
     "x-nullable",
 ];
 
+/// Key of the format of a list.
+pub(super) const COLLECTION_FORMAT: &str = "collectionFormat";
+
 /// Formats of lists with the styles of OpenAPI that have their separators, and whether each element is a parameter.
 const FORMATS: [(&str, &str, bool); 4] = [
     ("csv", "form", false),
@@ -70,7 +73,7 @@ pub(super) fn take_schema(entries: &mut Entries) {
 pub(super) fn take_style(entries: &mut Entries, location: &str) -> Vec<(&'static str, Span, DocumentNode)> {
     let is_list = text_of(entries, "type") == Some("array");
     let span = entries.get("type").map(|(_, ty)| ty.span);
-    let (key, format) = match take(entries, "collectionFormat") {
+    let (key, format) = match take(entries, COLLECTION_FORMAT) {
         Some((key, format)) => (key, format),
         None => match span.filter(|_| is_list) {
             Some(span) => (span, text(span, "csv")),

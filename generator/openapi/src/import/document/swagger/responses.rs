@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::Span;
 
 use super::super::node::{DocumentNode, NodeValue};
 use super::nodes::{Entries, convert_values, insert, into_entries, map, take, take_texts};
-use super::parameters::take_schema;
+use super::parameters::{COLLECTION_FORMAT, take_schema};
 use super::schemas::convert_schema;
 
 /// Media type of bodies and responses that state none.
@@ -89,6 +89,6 @@ fn is_file(schema: &DocumentNode) -> bool {
 
 fn convert_response_header(node: &mut DocumentNode) {
     let NodeValue::Map(entries) = &mut node.value else { return };
-    take(entries, "collectionFormat");
+    take(entries, COLLECTION_FORMAT);
     take_schema(entries);
 }

@@ -1,6 +1,7 @@
 //! Servers: the host, the path and the schemes of the API.
 
 use copperplate_language::diagnostics::Span;
+use copperplate_language::is_server_url;
 
 use super::super::node::DocumentNode;
 use super::nodes::{Entries, insert, list, map, take_text, take_texts, text};
@@ -10,6 +11,7 @@ const SCHEMES: [&str; 2] = ["https", "http"];
 
 /// Server of a document.
 pub(super) struct SwaggerServer {
+    /// Place of the host, or of the path if there is no host or the path is invalid.
     pub(super) span: Span,
     /// Scheme that the client uses.
     scheme: String,
@@ -22,9 +24,14 @@ pub(super) struct SwaggerServer {
 pub(super) fn take_servers(entries: &mut Entries) -> Option<SwaggerServer> {
     let (host, path) = (take_text(entries, "host"), take_text(entries, "basePath"));
     let schemes = take_texts(entries, "schemes").map(|(_, schemes)| schemes).unwrap_or_default();
-    let span = host.as_ref().or(path.as_ref())?.0;
+    let (host_span, path_span) = (host.as_ref().map(|(span, _)| *span), path.as_ref().map(|(span, _)| *span));
     let path = path.map_or(String::new(), |(_, path)| format!("/{}", path.trim_matches('/')));
-    let rest = format!("{}{}", host.as_ref().map_or("", |(_, host)| host), path.trim_end_matches('/'));
+    let (host, path) = (host.map(|(_, host)| host), path.trim_end_matches('/'));
+    let has_valid_host = |host: &String| is_server_url(&format!("https://{host}"));
+    let is_path_invalid =
+        host.as_ref().is_some_and(|host| has_valid_host(host) && !is_server_url(&format!("https://{host}{path}")));
+    let span = path_span.filter(|_| is_path_invalid).or(host_span).or(path_span)?;
+    let rest = format!("{}{path}", host.as_deref().unwrap_or_default());
     Some(SwaggerServer { span, scheme: best_scheme(&schemes), rest, has_host: host.is_some() })
 }
 

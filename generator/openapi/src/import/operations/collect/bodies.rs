@@ -90,7 +90,11 @@ pub(super) fn collect_call_body<'d>(
         && raw.word != Some(GET)
         && body_has_required_fields(&reader.shapes, &content);
     let is_optional = !is_need_assumed && stated != Some(true);
-    Ok(Body { is_optional, is_need_assumed, content })
+    let schema =
+        media.at.get("schema").filter(|_| matches!(content, OperationPayload::Encoded(Encoding::Multipart, _)));
+    let encodings = PartEncodings::of_media(&media.at, &reader.documents.root());
+    let untyped_parts = schema.and_then(|schema| reader.untyped_parts(schema, &encodings));
+    Ok(Body { is_optional, is_need_assumed, content, untyped_parts })
 }
 
 /// Purpose of a component that is a body.
@@ -109,7 +113,7 @@ fn collect_body_content<'d>(
     place: NameSource,
 ) -> Result<OperationPayload, String> {
     if matches!(media.kind, MediaKind::Form | MediaKind::Multipart) {
-        styles::require_known_part_styles(&media.at)?;
+        styles::require_known_part_styles(reader.documents, &media.at)?;
     }
     let schema = media.at.get("schema");
     if matches!(media.kind, MediaKind::Text | MediaKind::Bytes) {
@@ -118,13 +122,20 @@ fn collect_body_content<'d>(
     Ok(match media.kind {
         MediaKind::Json => {
             let ty = match schema {
-                Some(schema) if media.name == MERGE_PATCH => reader.read_patch(schema, place),
-                schema => contents::collect_content_schema(reader, schema, place, Direction::Request),
+                Some(schema) if media.name == MERGE_PATCH => {
+                    reader.report_files_in_text(schema.clone());
+                    reader.read_patch(schema, place)
+                }
+                Some(schema) => reader.read_sent_schema(schema, place),
+                None => ShapeTy::JSON,
             };
             OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES))
         }
-        MediaKind::Form => match collect_body_record(reader, schema, place, None) {
+        MediaKind::Form => match collect_body_record(reader, schema.clone(), place, None) {
             Some(ty) => {
+                if let Some(schema) = schema {
+                    reader.report_files_in_text(schema);
+                }
                 forms::collect_form_encodings(reader, &ty, &media.at);
                 OperationPayload::Encoded(Encoding::Form, ty)
             }
@@ -139,6 +150,9 @@ fn collect_body_content<'d>(
             let ty = collect_body_record(reader, schema, place, has_files.then_some(encodings));
             let ty = ty.ok_or("the body has parts without names")?;
             parts::collect_part_encodings(reader, &ty, &media.at);
+            if let Some(schema) = media.at.get("schema") {
+                reader.report_files_within_parts(schema, &PartEncodings::of_media(&media.at, &reader.documents.root()));
+            }
             OperationPayload::Encoded(Encoding::Multipart, ty)
         }
         MediaKind::Multipart => return Err(format!("the body is `{}`", media.name)),
@@ -222,5 +236,5 @@ fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSourc
     let schema = media.at.get("schema").filter(|_| media.kind == MediaKind::Json)?;
     let ty = add_body_record(reader, &schema, place, None);
     let content = OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES));
-    Some(Body { is_optional: false, is_need_assumed: false, content })
+    Some(Body { is_optional: false, is_need_assumed: false, content, untyped_parts: None })
 }

@@ -7,13 +7,22 @@ use copperplate_language::model::Raw;
 use super::{Direction, LocatedNode, Loss, NameSource, SchemaReader, ShapeTy, streams};
 use crate::import::document::Documents;
 use crate::import::operations::operation::OperationPayload;
+use crate::import::schemas::schema::SchemaPart;
 
 /// Media types of lines of JSON.
-const LINES_MEDIA_TYPES: [&str; 5] = [
+const LINES_MEDIA_TYPES: [&str; 13] = [
     LINES_MEDIA_TYPE,
+    "application/ndjson",
+    "application/ndjson-stream",
+    "application/ldjson",
+    "application/x-ldjson",
     "application/jsonl",
-    "application/json-lines",
+    "application/x-jsonl",
+    "application/jsonlines",
     "application/x-jsonlines",
+    "application/json-lines",
+    "application/x-json-stream",
+    "application/stream+json",
     "application/json-seq",
 ];
 
@@ -113,6 +122,9 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
     match name {
         // Some services label lines as JSON, although only each single line is.
         "application/json" if schema.is_none() && at.get("itemSchema").is_some() => MediaKind::Lines,
+        name if LINES_MEDIA_TYPES.contains(&name) || LINES_SUFFIXES.iter().any(|suffix| name.ends_with(suffix)) => {
+            MediaKind::Lines
+        }
         _ if is_json_content_type(name) && !is_binary => MediaKind::Json,
         "*/*" | "application/*" => match schema {
             Some(schema) if schema.text("type") == Some("string") && !is_binary => MediaKind::Text,
@@ -121,9 +133,6 @@ fn content_media_kind(name: &str, at: &LocatedNode) -> MediaKind {
         },
         "application/x-www-form-urlencoded" => MediaKind::Form,
         EVENTS_MEDIA_TYPE => MediaKind::Events,
-        name if LINES_MEDIA_TYPES.contains(&name) || LINES_SUFFIXES.iter().any(|suffix| name.ends_with(suffix)) => {
-            MediaKind::Lines
-        }
         name if name.starts_with("multipart/") => MediaKind::Multipart,
         name if is_text_content_type(name) && !is_binary => MediaKind::Text,
         _ => MediaKind::Bytes,
@@ -171,10 +180,9 @@ pub(super) fn collect_media<'d>(
 ) -> OperationPayload {
     let schema = media.at.get("schema");
     match media.kind {
-        MediaKind::Json => OperationPayload::Json(
-            collect_content_schema(reader, schema, place, Direction::Response),
-            media.other_than(&JSON_MEDIA_TYPES),
-        ),
+        MediaKind::Json => {
+            OperationPayload::Json(collect_content_schema(reader, schema, place), media.other_than(&JSON_MEDIA_TYPES))
+        }
         MediaKind::Events => streams::collect_events(reader, &media.at, place),
         MediaKind::Lines => OperationPayload::Lines(
             streams::collect_line(reader, &media.at, place),
@@ -195,7 +203,13 @@ pub(super) fn collect_media<'d>(
 /// Reports the schema of a content that is kept as text or bytes, if it has further keywords.
 pub(super) fn report_schema_of_raw_content(reader: &mut SchemaReader, media: &Media) {
     if describes_data(reader, media) {
-        reader.losses.add(Loss::ContentSchema, &media.at);
+        return reader.losses.add(Loss::ContentSchema, &media.at);
+    }
+    let Some(schema) = media.at.get("schema") else { return };
+    // The other restrictions are noted when they are merged.
+    let Some(merged) = reader.merger().merge_description(&[SchemaPart::new(schema.clone())]) else { return };
+    if merged.values.is_some() {
+        reader.losses.add_restriction(if merged.listed.is_some() { "enum" } else { "const" }, &schema);
     }
 }
 
@@ -209,12 +223,11 @@ pub(super) fn describes_data(reader: &SchemaReader, media: &Media) -> bool {
         })
 }
 
-/// Returns the type of a schema; `json` if there is none.
+/// Returns the type of the schema of a response; `json` if there is none.
 pub(super) fn collect_content_schema<'d>(
     reader: &mut SchemaReader<'d>,
     schema: Option<LocatedNode<'d>>,
     place: NameSource,
-    direction: Direction,
 ) -> ShapeTy {
-    schema.map_or(ShapeTy::JSON, |schema| reader.read_schema(schema, place, direction))
+    schema.map_or(ShapeTy::JSON, |schema| reader.read_schema(schema, place, Direction::Response))
 }

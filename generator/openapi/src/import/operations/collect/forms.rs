@@ -41,7 +41,7 @@ pub(super) fn collect_form_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
 }
 
 fn set_form_field_style(reader: &mut SchemaReader, field: &mut Field, encoding: &LocatedNode) {
-    let (ty, _) = field.ty.clone().without_null();
+    let (ty, is_nullable) = field.ty.clone().without_null();
     let has_style = STYLE_KEYS.iter().any(|key| encoding.get(key).is_some());
     if let Some(stated) = encoding.text("contentType").filter(|_| !has_style) {
         if !set_form_media_type(&reader.shapes, field, stated) {
@@ -66,7 +66,12 @@ fn set_form_field_style(reader: &mut SchemaReader, field: &mut Field, encoding: 
     if encoding.flag("explode").unwrap_or(explodes) {
         return;
     }
+    let (element, has_null) = element.without_null();
     if parameters::is_single_value(&reader.shapes, &element) {
+        if has_null {
+            reader.losses.add(Loss::NullInForm, encoding);
+        }
+        field.ty = element.into_list().or_null(is_nullable);
         field.attributes.style = Some(style);
         return;
     }

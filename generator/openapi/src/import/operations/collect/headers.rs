@@ -44,7 +44,7 @@ pub(super) fn collect_response_headers<'d>(
 /// Returns the type of a scalar, or of a list of scalars.
 fn collect_response_header_type(reader: &mut SchemaReader, ty: ShapeTy, at: &LocatedNode) -> ShapeTy {
     // A header is text anyway.
-    let (ty, _) = reader.replace_number_texts(&ty).unwrap_or(ty).without_null();
+    let ty = reader.replace_number_texts(&ty).unwrap_or(ty).without_null().0.without_null_elements();
     let value = if let ShapeTy::List(element) = &ty { element } else { &ty };
     if is_single_value(&reader.shapes, value) {
         return ty;

@@ -30,7 +30,7 @@ use crate::import::operations::calls::CallName;
 use crate::import::operations::operation::Parameter;
 use crate::import::schemas::read::size::has_large_fields;
 use crate::import::schemas::schema::SchemaPart;
-use crate::import::schemas::shapes::{Attributes, Direction, Field, NameSource, RootName, ShapeKind, ShapeTy, Shapes};
+use crate::import::schemas::shapes::{Attributes, Field, NameSource, RootName, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
 /// Key of parameters whose slashes, and other reserved characters, are not escaped.
@@ -75,7 +75,7 @@ pub(super) fn collect_parameters<'d>(
             let has_its_style =
                 matches!(parameter.field.attributes.style, Some(ParameterStyle::Label | ParameterStyle::Matrix));
             if let Some(at) = at.filter(|_| !has_its_style) {
-                address.path = styles::write_style_into_address(&address.path, name, at)?;
+                address.path = styles::write_style_into_address(reader.documents, &address.path, name, at)?;
             }
             parameters.push(parameter);
             continue;
@@ -188,7 +188,7 @@ fn collect_query_parameters<'d>(
     let style = at.text("style").unwrap_or("form");
     // Elements that the document does not describe are scalars: only a deep object has names for parts of its values.
     let is_of_scalars = ty == ShapeTy::JSON.into_list() && style != "deepObject";
-    let mut ty = if is_of_scalars { ShapeTy::STRING.into_list() } else { ty };
+    let mut ty = if is_of_scalars { ShapeTy::STRING.into_list() } else { ty.without_null_elements() };
     let explodes = at.flag("explode").unwrap_or(style != "pipeDelimited" && style != "spaceDelimited");
     let shape = QueryParameterShape::from_ty(&reader.shapes, &ty);
     let style = match (shape, style) {
@@ -307,7 +307,7 @@ fn collect_parameter_field<'d>(
     let ty = if is_json { ShapeTy::JSON } else { ShapeTy::STRING };
     let mut field = Field { is_optional, ..Field::new(name, ty, at.pointer.clone()) };
     if let Some(schema) = schema.filter(|_| !is_text) {
-        let ty = reader.read_schema(schema.clone(), place, Direction::Request);
+        let ty = reader.read_sent_schema(schema.clone(), place);
         // A parameter is text anyway.
         field.ty = reader.replace_number_texts(&ty).unwrap_or(ty);
         let merged = reader.merger().merge_description(&[SchemaPart::new(schema)]);

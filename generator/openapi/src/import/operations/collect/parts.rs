@@ -16,13 +16,16 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
         let Some((_, fields)) = reader.shapes.record(ty) else { return };
         let Some(at) = fields.iter().position(|field| field.name == name) else { continue };
         let mut field = fields[at].clone();
+        if is_separated_list(&field, &encoding) {
+            reader.losses.add(Loss::SeparatedParts, &encoding);
+        }
         let is_object = !matches!(field.ty, ShapeTy::List(_)) && !field.ty.is_string();
         if is_object && encoding.text("style") == Some("deepObject") {
             field.attributes.style = Some(ParameterStyle::Deep);
         } else if let Some(stated) = encoding.text("contentType")
-            && !set_part_media_type(&reader.shapes, &mut field, stated)
+            && let Err(loss) = set_part_media_type(&reader.shapes, &mut field, stated)
         {
-            reader.losses.add(Loss::Encoding, &encoding);
+            reader.losses.add(loss, &encoding);
         }
         if let Some(fields) = reader.shapes.record_mut(ty) {
             fields[at] = field;
@@ -30,32 +33,44 @@ pub(super) fn collect_part_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
     }
 }
 
-/// Sets the media type of a part, unless that is the default. Returns `false` if it cannot be set.
-fn set_part_media_type(shapes: &Shapes, field: &mut Field, stated: &str) -> bool {
+/// Returns `true` for a list that is one part with separators.
+fn is_separated_list(field: &Field, encoding: &LocatedNode) -> bool {
+    let is_list = matches!(field.ty.clone().without_null().0, ShapeTy::List(_));
+    let explodes = !matches!(encoding.text("style"), Some("spaceDelimited" | "pipeDelimited"));
+    is_list && !encoding.flag("explode").unwrap_or(explodes)
+}
+
+/// Media type of a file that states none.
+const FILE_MEDIA_TYPE: &str = "application/octet-stream";
+
+/// Sets the media type of a part, unless that is the default. Returns the loss if it cannot be set.
+fn set_part_media_type(shapes: &Shapes, field: &mut Field, stated: &str) -> Result<(), Loss> {
     let ty = if let ShapeTy::List(element) = &field.ty { element } else { &field.ty };
     let ty = ty.clone().without_null().0;
     let media_types: Vec<_> = stated.split(',').map(str::trim).collect();
-    let [only] = media_types[..] else {
-        // A file brings its media type, and a union uses the one that fits its value.
-        return ty == ShapeTy::Plain(FILE) || is_union(shapes, &ty);
-    };
-    let essence = only.split(';').next().unwrap_or_default().trim_end();
-    if ty == ShapeTy::Plain(FILE) && !is_media_type(essence) {
-        return true;
+    let essence = |media: &str| media.split(';').next().unwrap_or_default().trim_end().to_owned();
+    if ty == ShapeTy::Plain(FILE) && (media_types.len() > 1 || essence(stated).contains('*')) {
+        // A file brings its media type, or else has the usual one.
+        let has_usual = media_types.iter().any(|media| [FILE_MEDIA_TYPE, "application/*", "*/*"].contains(media));
+        return if has_usual { Ok(()) } else { Err(Loss::MediaTypesOfFile) };
     }
-    if !is_media_type(essence) || field.attributes.media_type.as_deref().is_some_and(|known| known != only) {
-        return false;
+    let [only] = media_types[..] else {
+        // A union uses the one that fits its value.
+        return if is_union(shapes, &ty) { Ok(()) } else { Err(Loss::Encoding) };
+    };
+    if !is_media_type(&essence(only)) || field.attributes.media_type.as_deref().is_some_and(|known| known != only) {
+        return Err(Loss::Encoding);
     }
     if usual_media_type(shapes, &ty) != only {
         field.attributes.media_type = Some(only.to_owned());
     }
-    true
+    Ok(())
 }
 
 /// Returns the media type of a part whose encoding states none.
 fn usual_media_type(shapes: &Shapes, ty: &ShapeTy) -> &'static str {
     match ty {
-        ShapeTy::Plain(FILE) => "application/octet-stream",
+        ShapeTy::Plain(FILE) => FILE_MEDIA_TYPE,
         ShapeTy::Plain(JSON | OBJECT) | ShapeTy::Map(_) => "application/json",
         ShapeTy::Named(id) if matches!(shapes.get(*id).kind, ShapeKind::Record { .. }) => "application/json",
         ShapeTy::Plain(_) | ShapeTy::Named(_) | ShapeTy::List(_) | ShapeTy::Nullable(_) => "text/plain",

@@ -1,5 +1,6 @@
 //! Schemes of authentication.
 
+mod alternatives;
 mod authorization;
 mod client_credentials;
 mod declared;
@@ -23,12 +24,19 @@ use crate::import::operations::credentials::{
 use crate::import::operations::evidence::Evidence;
 use crate::import::operations::operation::ImportedOperation;
 
+/// Type of the schemes of client certificates.
+const MUTUAL_TLS: &str = "mutualTLS";
+
 /// Schemes of a document.
 pub(super) struct CollectedSecurity {
     /// By the name in the document. The declared ones come first.
     schemes: IndexMap<String, Scheme>,
     /// Number of declared schemes.
     declared: usize,
+    /// Names of the declared schemes that are certificates of the connection.
+    certificates: IndexSet<String>,
+    /// `true` if a declared scheme cannot be sent.
+    has_unsendable: bool,
     /// Schemes of operations that do not state any.
     general: Option<Vec<String>>,
     /// Meaning of operations that do not state any, if there are no general ones.
@@ -56,9 +64,13 @@ impl CollectedSecurity {
     pub(super) fn new(reader: &mut SchemaReader, root: &LocatedNode, operations: &[RawOperation]) -> Self {
         let declared = root.get("components").and_then(|components| components.get("securitySchemes"));
         let (mut schemes, mut deprecated) = (IndexMap::default(), IndexSet::default());
+        let (mut certificates, mut has_unsendable) = (IndexSet::default(), false);
         for (name, at) in declared.into_iter().flat_map(|all| all.entries()) {
             let Some(mut scheme) = reader.resolve(&at).and_then(|at| collect_security_scheme(name, &at)) else {
-                reader.losses.add(Loss::Scheme, &at);
+                let is_certificate = reader.resolve(&at).is_some_and(|at| at.text("type") == Some(MUTUAL_TLS));
+                certificates.extend(is_certificate.then(|| name.to_owned()));
+                reader.losses.add(if is_certificate { Loss::ClientCertificate } else { Loss::Scheme }, &at);
+                has_unsendable = true;
                 continue;
             };
             scheme.tokens = reader.resolve(&at).and_then(|at| collect_client_tokens(reader, &at));
@@ -73,6 +85,8 @@ impl CollectedSecurity {
         let mut security = Self {
             declared: schemes.len(),
             schemes,
+            certificates,
+            has_unsendable,
             general: None,
             silence,
             parameters: AuthorizationParameters::read(reader, describing),
@@ -177,48 +191,6 @@ impl CollectedSecurity {
         }
     }
 
-    /// Returns the first scheme of a requirement that is imported, without the others.
-    fn first_known_scheme(&self, list: &LocatedNode) -> Option<String> {
-        let mut all = list.elements().flat_map(|requirement| requirement.entries().collect::<Vec<_>>());
-        all.find_map(|(name, _)| self.schemes.get(scheme_of_requirement(name)).map(|scheme| scheme.name.clone()))
-    }
-
-    /// Returns the names of alternatives, or `none` for calls without credentials.
-    fn collect_alternatives(&mut self, reader: &mut SchemaReader, list: &LocatedNode) -> Vec<String> {
-        let mut names = Vec::new();
-        let mut has_any = false;
-        for requirement in list.elements() {
-            has_any = true;
-            let all = names_of_requirement(&requirement);
-            for (name, scopes) in requirement.entries() {
-                let scopes = scopes.elements().filter_map(|scope| scope.node.as_text().map(str::to_owned));
-                self.scopes.entry(scheme_of_requirement(name).to_owned()).or_default().extend(scopes);
-            }
-            if all.is_empty() {
-                names.push(NONE.to_owned());
-                continue;
-            }
-            let schemes: Option<Vec<_>> = all.iter().map(|name| self.schemes.get(name).cloned()).collect();
-            match schemes.and_then(|schemes| self.join_schemes(schemes)) {
-                Some(name) => names.push(name),
-                // A single scheme that is not imported was reported at its declaration.
-                None if all.len() == 1 => {}
-                None => reader.losses.add(Loss::SeveralSchemes, &requirement),
-            }
-        }
-        if !has_any {
-            return vec![NONE.to_owned()];
-        }
-        if names.is_empty() {
-            // A part of the accepted credentials can be sent, and the loss tells that it is not enough.
-            names.extend(self.first_known_scheme(list));
-        }
-        // A client with several credentials sends those for the first scheme.
-        names.sort_by_key(|name| self.deprecated.contains(name));
-        let distinct: IndexSet<String> = names.into_iter().collect();
-        distinct.into_iter().collect()
-    }
-
     /// Returns a scheme with the headers and query parameters of all the given ones.
     fn join_schemes(&mut self, mut schemes: Vec<Scheme>) -> Option<String> {
         // Schemes whose credentials are sent the same way, such as two flows of OAuth 2, become one: the one whose
@@ -268,7 +240,11 @@ impl CollectedSecurity {
     /// Returns what the document states about authentication.
     pub(super) fn kind(&self) -> Stated {
         if self.declared == 0 {
-            return if self.described.is_empty() { Stated::Missing } else { Stated::Stated };
+            return match (self.described.is_empty(), self.has_unsendable) {
+                (false, _) => Stated::Stated,
+                (true, true) => Stated::Unsendable,
+                (true, false) => Stated::Missing,
+            };
         }
         match &self.silence {
             Silence::Open if self.open_calls > 0 => Stated::Unused,

@@ -8,7 +8,7 @@ use copperplate_language::is_server_url;
 use self::variables::{ServerVariableTexts, collect_server_variables};
 use super::{IndexMap, IndexSet, LocatedNode, Loss, SchemaReader, addresses};
 use crate::export::extension;
-use crate::import::document::NodeValue;
+use crate::import::document::{DocumentFormat, NodeValue};
 use crate::import::operations::operation::{ImportedOperation, Server};
 use crate::import::words;
 
@@ -110,7 +110,12 @@ impl CollectedServers {
     fn add_server(&mut self, reader: &mut SchemaReader, at: &LocatedNode, name: Option<&str>) -> Option<String> {
         let url = server_url(at);
         if is_relative_server(at) || !is_server_url(&server_address(at)) {
-            reader.losses.add(Loss::RelativeServer, at);
+            let has_host = !is_relative_server(at);
+            let loss = match reader.documents.format_at(at.node.span) {
+                DocumentFormat::Swagger if has_host => Loss::HostOrBasePath,
+                DocumentFormat::Swagger | DocumentFormat::OpenApi => Loss::RelativeServer,
+            };
+            reader.losses.add(loss, at);
             return None;
         }
         if let Some(known) = self.by_url.get(&url) {

@@ -3,7 +3,7 @@
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 
 use super::{LocatedNode, Loss, SchemaReader};
-use crate::import::document::NodeValue;
+use crate::import::document::{DocumentFormat, Documents, NodeValue};
 
 /// Styles of parameters in a path and in a query.
 const PATH_STYLES: [&str; 3] = ["simple", "label", "matrix"];
@@ -33,28 +33,42 @@ pub(super) fn has_header_style(at: &LocatedNode) -> bool {
 /// Leaves out a parameter whose style leaves the format open, or the call, if the parameter is required.
 pub(super) fn leave_out_styled_parameter(reader: &mut SchemaReader, at: &LocatedNode) -> Result<(), String> {
     if at.flag("required") == Some(true) {
-        return Err(unknown_style_reason(at));
+        return Err(unknown_style_reason(reader.documents, at));
     }
-    reader.losses.add(Loss::OtherStyle, at);
+    let loss = match reader.documents.format_at(at.node.span) {
+        DocumentFormat::OpenApi => Loss::OtherStyle,
+        DocumentFormat::Swagger => Loss::CollectionFormat,
+    };
+    reader.losses.add(loss, at);
     Ok(())
 }
 
 /// Fails if a part of a body is sent in a way that OpenAPI does not define.
-pub(super) fn require_known_part_styles(media: &LocatedNode) -> Result<(), String> {
+pub(super) fn require_known_part_styles(documents: &Documents, media: &LocatedNode) -> Result<(), String> {
     let parts = media.get("encoding").into_iter().flat_map(|parts| parts.entries());
     for (name, part) in parts {
         if !has_known_style(&part) || part.child("explode").is_some() && part.flag("explode").is_none() {
-            return Err(format!("the part `{name}` of the body has a `style` or `explode` that OpenAPI does not have"));
+            return Err(match documents.format_at(media.node.span) {
+                DocumentFormat::OpenApi => {
+                    format!("the part `{name}` of the body has a `style` or `explode` that OpenAPI does not have")
+                }
+                DocumentFormat::Swagger => format!("a client cannot send the `collectionFormat` of the field `{name}`"),
+            });
         }
     }
     Ok(())
 }
 
 /// Writes the style of a parameter into its path.
-pub(super) fn write_style_into_address(path: &str, name: &str, at: &LocatedNode) -> Result<String, String> {
+pub(super) fn write_style_into_address(
+    documents: &Documents,
+    path: &str,
+    name: &str,
+    at: &LocatedNode,
+) -> Result<String, String> {
     let parameter = format!("{{{name}}}");
     if !has_known_style(at) {
-        return Err(unknown_style_reason(at));
+        return Err(unknown_style_reason(documents, at));
     }
     match at.text("style") {
         Some("label") => Ok(path.replace(&parameter, &format!(".{parameter}"))),
@@ -67,7 +81,14 @@ pub(super) fn write_style_into_address(path: &str, name: &str, at: &LocatedNode)
     }
 }
 
-fn unknown_style_reason(at: &LocatedNode) -> String {
+fn unknown_style_reason(documents: &Documents, at: &LocatedNode) -> String {
     let name = at.text("name").unwrap_or_default();
-    format!("the required parameter `{name}` has a `style` or `explode` that OpenAPI does not have for it")
+    match documents.format_at(at.node.span) {
+        DocumentFormat::OpenApi => {
+            format!("the required parameter `{name}` has a `style` or `explode` that OpenAPI does not have for it")
+        }
+        DocumentFormat::Swagger => {
+            format!("a client cannot send the `collectionFormat` of the required parameter `{name}`")
+        }
+    }
 }

@@ -44,6 +44,27 @@ impl<'d> SchemaReader<'d> {
         schema.object.properties.iter().any(|(name, parts)| self.read_file(name, parts, encodings).is_some())
     }
 
+    /// Returns the meaning of the parts of a body that have neither a type nor a media type, if there are any.
+    pub(in crate::import) fn untyped_parts(
+        &mut self,
+        schema: LocatedNode<'d>,
+        encodings: &PartEncodings,
+    ) -> Option<UntypedParts> {
+        let schema = self.merger().merge_description(&[SchemaPart::new(schema)])?;
+        let mut unstated = schema.object.properties.iter().filter(|(name, _)| !encodings.stated.contains_key(**name));
+        let has_untyped = unstated.any(|(_, parts)| {
+            let part = self.merger().merge_description(parts);
+            part.is_some_and(|part| {
+                let items = part.list.items.clone().map(SchemaPart::new);
+                let items = items.and_then(|items| self.merger().merge_description(&[items]));
+                let is_sent = !part.annotations.is_read_only;
+                is_sent && (is_untyped_schema(&part) || items.is_some_and(|items| is_untyped_schema(&items)))
+            })
+        });
+        let meaning = if encodings.has_untyped_bytes { UntypedParts::Files } else { UntypedParts::Json };
+        has_untyped.then_some(meaning)
+    }
+
     /// Returns the type of a field that is a file, or a list of files.
     pub(super) fn read_file(
         &mut self,
@@ -66,6 +87,15 @@ impl<'d> SchemaReader<'d> {
         let has_files = schema.has_bytes() || items.is_some_and(|items| is_file(&items));
         has_files.then(|| file.into_list())
     }
+}
+
+/// Meaning of the parts of a body about whose type the document says nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::import) enum UntypedParts {
+    /// Files: since OpenAPI 3.1, a part without a type is bytes.
+    Files,
+    /// JSON: OpenAPI 3.0 does not say.
+    Json,
 }
 
 /// Returns `true` for a schema that does not describe its values.

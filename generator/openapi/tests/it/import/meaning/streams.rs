@@ -4,7 +4,8 @@ use serde_json::{Value, json};
 
 /// Names of media types of streams, or their ends.
 const EVENTS: &str = "text/event-stream";
-const LINES: [&str; 5] = ["ndjson", "jsonl", "json-lines", "jsonlines", "json-seq"];
+const LINES: [&str; 9] =
+    ["ndjson", "ndjson-stream", "ldjson", "jsonl", "json-lines", "jsonlines", "json-stream", "stream+json", "json-seq"];
 
 /// Gives the media types of a document the schema of their items, and resolves the references to media types.
 pub(super) fn read_streams(root: &mut Value) {

@@ -23,7 +23,7 @@ pub(super) fn explode_query_parameter(
         (!is_taken).then_some(parameter)
     });
     let parameters = fields.into_iter().map(|inner| {
-        let (ty, _) = inner.ty.without_null();
+        let ty = inner.ty.without_null().0.without_null_elements();
         let style = match QueryParameterShape::from_ty(&reader.shapes, &ty) {
             QueryParameterShape::Scalar | QueryParameterShape::ListOfScalars => None,
             QueryParameterShape::ListOfObjects => Some(ParameterStyle::Indexed),

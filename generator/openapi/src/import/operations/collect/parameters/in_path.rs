@@ -28,7 +28,7 @@ pub(super) fn collect_path_parameter<'d>(
     field.constant = None;
     let (ty, _) = field.ty.clone().without_null();
     // Elements that the document does not describe are scalars.
-    let ty = if ty == ShapeTy::JSON.into_list() { ShapeTy::STRING.into_list() } else { ty };
+    let ty = if ty == ShapeTy::JSON.into_list() { ShapeTy::STRING.into_list() } else { ty.without_null_elements() };
     let joined = path_style(&reader.shapes, &ty, at);
     (field.attributes.style, field.ty) = match joined {
         Some(style) => (Some(style), ty),

@@ -2,8 +2,8 @@
 
 use super::shape_in_query::QueryParameterShape;
 use super::{
-    CallName, Direction, LocatedNode, Loss, MediaKind, NameSource, Parameter, SchemaReader, contents,
-    explode_query_parameter, is_optional_parameter, parameter_root_name,
+    CallName, LocatedNode, Loss, MediaKind, NameSource, Parameter, SchemaReader, contents, explode_query_parameter,
+    is_optional_parameter, parameter_root_name,
 };
 
 /// Reads a parameter that is the whole query: the fields of a form become parameters. Fails if it is required and not a
@@ -18,7 +18,7 @@ pub(super) fn collect_querystring<'d>(
     let is_optional = is_optional_parameter(at);
     if let Some(schema) = form.and_then(|form| form.at.get("schema")) {
         let place = NameSource::Root(parameter_root_name(name, at));
-        let (ty, _) = reader.read_schema(schema, place, Direction::Request).without_null();
+        let (ty, _) = reader.read_sent_schema(schema, place).without_null();
         if matches!(QueryParameterShape::from_ty(&reader.shapes, &ty), QueryParameterShape::Record) {
             return Ok(explode_query_parameter(reader, is_optional, &ty, at));
         }

@@ -95,7 +95,7 @@ fn read_line<'d>(reader: &mut SchemaReader<'d>, schema: Option<LocatedNode<'d>>,
     let title = resolved.as_ref().and_then(|schema| schema.text("title")).filter(|title| title.starts_with(TITLE));
     let listed = resolved.as_ref().filter(|schema| is_listed_line(schema)).map(|schema| line_name(&schema.key()));
     let name = title.map(str::to_owned).or(listed);
-    let ty = contents::collect_content_schema(reader, schema, place, Direction::Response);
+    let ty = contents::collect_content_schema(reader, schema, place);
     if let (ShapeTy::Named(id), Some(name)) = (&ty, name) {
         reader.shapes.get_mut(*id).common_names = vec![name];
     }
@@ -130,7 +130,7 @@ fn add_line<'d>(
         direction: Direction::Response,
     });
     let inside = NameSource::Inside(line, RESULT.to_owned());
-    let message = contents::collect_content_schema(reader, schema, inside, Direction::Response);
+    let message = contents::collect_content_schema(reader, schema, inside);
     let field = |name: &str, ty: ShapeTy| {
         let origin = format!("{}/{name}", media.at.pointer);
         Field { is_optional: true, ..Field::new(name, ty, origin) }
