@@ -208,8 +208,8 @@ pub(super) fn report_schema_of_raw_content(reader: &mut SchemaReader, media: &Me
     let Some(schema) = media.at.get("schema") else { return };
     // The other restrictions are noted when they are merged.
     let Some(merged) = reader.merger().merge_description(&[SchemaPart::new(schema.clone())]) else { return };
-    if merged.values.is_some() {
-        reader.losses.add_restriction(if merged.listed.is_some() { "enum" } else { "const" }, &schema);
+    if let Some((keyword, _)) = merged.listed {
+        reader.losses.add_restriction(keyword, &schema);
     }
 }
 
