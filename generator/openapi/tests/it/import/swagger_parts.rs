@@ -11,7 +11,7 @@ const RESPONSE: &str =
     "{ description: A report., schema: { type: object, properties: { at: { type: string, x-nullable: true } } } }";
 const SCHEMA: &str = "{ type: object, required: [kind], properties: { kind: { type: string }, text: { type: string, x-nullable: true } } }";
 
-/// Parts at their places in a document, and what is at each of them.
+/// Parts in the order of their places in a document.
 const PARTS: [&str; 4] = [PARAMETER, BODY, RESPONSE, SCHEMA];
 
 /// Imports files without warnings. Returns the spec.

@@ -167,7 +167,7 @@ fn a_size_beside_a_position_of_digits_becomes_an_integer_too() {
         ("schema: { type: string, default: '50' }", "{ type: integer, default: 50 }"),
         // Nothing says that it is a number.
         ("schema: { type: string }", "string"),
-        // A word is no number, whatever the text says.
+        // A word never counts, whatever the text says.
         (
             "description: The number of things in a page., schema: { type: string, default: all }",
             "{ type: string, default: all,",
@@ -178,7 +178,7 @@ fn a_size_beside_a_position_of_digits_becomes_an_integer_too() {
         let words: Vec<_> = limit.split_whitespace().collect();
         assert!(words.join(" ").starts_with(field), "{limit}");
     }
-    // Nor is a text beside an integer.
+    // Beside an integer, a text stays one.
     let query =
         "{ name: offset, in: query, schema: { type: integer } }, { name: limit, in: query, schema: { type: string } }";
     assert!(paged(query, THINGS).rest.contains("limit?: string"));
