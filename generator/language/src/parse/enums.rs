@@ -6,6 +6,7 @@ use super::{parse_list, report_wrong_node};
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::enumeration::{self, ENUM};
+use crate::names;
 use crate::spec::{Enum, EnumBase, EnumValue, Literal};
 use crate::tree::{Entry, Node, NodeValue};
 
@@ -101,7 +102,7 @@ fn parse_integer_enum_values(node: &Node, diagnostics: &mut Diagnostics) -> Vec<
     }
     let value = |element: &Node, diagnostics: &mut Diagnostics| {
         let value = parse_enum_integer(element, diagnostics)?;
-        Some(EnumValue { name: Spanned::new(derived_enum_value_name(&value), element.span), value })
+        Some(EnumValue { name: Spanned::new(names::integer_value_name(&value.to_wire_text()), element.span), value })
     };
     elements.iter().filter_map(|element| value(element, diagnostics)).collect()
 }
@@ -112,9 +113,4 @@ fn parse_enum_integer(node: &Node, diagnostics: &mut Diagnostics) -> Option<Lite
     }
     report_wrong_node(node, "an integer", diagnostics);
     None
-}
-
-/// Returns the name of an unnamed value: `N5`, or `NMinus5`.
-fn derived_enum_value_name(value: &Literal) -> String {
-    format!("N{}", value.to_wire_text().replace('-', "Minus"))
 }

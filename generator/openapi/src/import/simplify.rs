@@ -99,8 +99,8 @@ impl Policy for SmallestLoss<'_> {
         let mut has_changed = self.shares_parts && is_shared;
         self.shares_parts &= !is_shared;
         let by_name: IndexMap<String, ShapeId> = names.ids().map(|id| (names.get(id).to_owned(), id)).collect();
-        let gone = IndexMap::default();
-        let mut simpler = Simpler { draft: &mut self.draft, losses: &mut self.losses, by_name, gone };
+        let (gone, weakened) = (IndexMap::default(), IndexSet::default());
+        let mut simpler = Simpler { draft: &mut self.draft, losses: &mut self.losses, by_name, gone, weakened };
         for (place, message) in refused {
             has_changed |= simpler.simplify(place, message);
         }
@@ -254,6 +254,8 @@ struct Simpler<'a> {
     by_name: IndexMap<String, ShapeId>,
     /// Types that are replaced by others.
     gone: IndexMap<ShapeId, ShapeTy>,
+    /// Unions that have another distinction since this round: one for all of their variants that are rejected.
+    weakened: IndexSet<ShapeId>,
 }
 
 impl Simpler<'_> {

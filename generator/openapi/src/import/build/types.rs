@@ -203,13 +203,13 @@ pub(super) fn build_enum(builder: &SpecBuilder, id: ShapeId) -> Entry {
     let mut taken = RustNames::new(&[&RESERVED]).keep_variants(values.iter().map(|value| value.value.as_str()));
     let (mut rust, mut about, mut listed) = (Vec::new(), Vec::new(), Vec::new());
     for value in values {
+        about.extend(value.doc.clone().map(|doc| (value.tag_name(*is_of_integers), doc)));
         if *is_of_integers {
             listed.push(word(value.value.clone()));
             continue;
         }
         let stated = value.rust.as_deref();
         rust.extend(taken.value(&value.value, stated).map(|name| (value.value.clone(), name)));
-        about.extend(value.doc.clone().map(|doc| (value.value.clone(), doc)));
         listed.push(build_enum_value(&value.value));
     }
     let mut keys = build_type_doc(shape);
@@ -294,9 +294,9 @@ fn other_tag_values(builder: &SpecBuilder, tag: &str, variants: &[(String, Vec<S
         let Some(ShapeTy::Named(id)) = fields.iter().find(|field| field.name == tag).map(|field| &field.ty) else {
             continue;
         };
-        let ShapeKind::Enum { values, .. } = &builder.shapes.get(*id).kind else { continue };
-        let values = values.iter().map(EnumShapeValue::written_name);
-        others.extend(values.filter(|value| !known.contains(value)).map(str::to_owned));
+        let ShapeKind::Enum { values, is_of_integers } = &builder.shapes.get(*id).kind else { continue };
+        let values = values.iter().map(|value| value.tag_name(*is_of_integers));
+        others.extend(values.filter(|value| !known.contains(value.as_str())));
     }
     others.into_iter().collect()
 }

@@ -2,7 +2,7 @@
 
 use copperplate_language::maps::IndexMap;
 
-use crate::import::document::{LocatedNode, NodeValue};
+use crate::import::document::{DocumentNode, LocatedNode, NodeValue};
 
 /// Names and descriptions of values, in the order of the values; `None` where a value has none.
 #[derive(Default)]
@@ -36,6 +36,16 @@ pub(in crate::import) fn enum_labels(at: &LocatedNode, values: &[&str]) -> EnumL
             let Some(number) = values.iter().position(|known| Some(*known) == value) else { continue };
             labels.add(number, described.text(name), described.text(doc));
         }
+    }
+    for alternative in ["oneOf", "anyOf"].iter().filter_map(|key| at.get(key)).flat_map(|list| list.elements()) {
+        let listed = alternative.get("enum").and_then(|listed| listed.elements().next());
+        let value = alternative.get("const").or(listed);
+        let value = value.as_ref().and_then(|value| scalar_text(value.node));
+        let Some(number) = values.iter().position(|known| Some(*known) == value) else { continue };
+        let (title, description) = (alternative.text("title"), alternative.text("description"));
+        // A string is its own name.
+        let is_integer = values[number].parse::<i64>().is_ok();
+        labels.add(number, title.filter(|_| is_integer), description.or(title.filter(|_| !is_integer)));
     }
     for key in ["x-fern-enum", "x-speakeasy-enums", "x-enum-descriptions", "x-speakeasy-enum-descriptions"] {
         let by_value: IndexMap<&str, LocatedNode> = at.get(key).into_iter().flat_map(|map| map.entries()).collect();
@@ -72,5 +82,9 @@ impl EnumLabels {
 
 /// Returns a string or a number as text.
 fn enum_value_text<'d>(at: &LocatedNode<'d>, key: &str) -> Option<&'d str> {
-    if let NodeValue::String(text) | NodeValue::Number(text) = &at.child(key)?.value { Some(text) } else { None }
+    scalar_text(at.child(key)?)
+}
+
+fn scalar_text(node: &DocumentNode) -> Option<&str> {
+    if let NodeValue::String(text) | NodeValue::Number(text) = &node.value { Some(text) } else { None }
 }

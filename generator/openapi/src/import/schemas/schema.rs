@@ -9,8 +9,9 @@ use copperplate_language::maps::IndexSet;
 
 pub(in crate::import) use self::keywords::is_only_reference;
 use self::keywords::{
-    RESTRICTIONS, SHAPE, has_restricting_keyword, has_shape_keyword, has_value_shape_keyword, is_null_by_keywords,
-    is_nullable_by_keywords, is_object_beside_optional_parts, optional_part,
+    RESTRICTIONS, SHAPE, constants_of_alternatives, has_restricting_keyword, has_shape_keyword,
+    has_value_shape_keyword, is_null_by_keywords, is_nullable_by_keywords, is_object_beside_optional_parts,
+    optional_part,
 };
 use self::merged::Annotations;
 pub(in crate::import) use self::merged::{Alternatives, MergedSchema};
@@ -292,6 +293,12 @@ impl<'d> SchemaMerger<'_, 'd> {
             }
         }
         if members.is_empty() {
+            return;
+        }
+        if let Some(constants) = constants_of_alternatives(&members) {
+            if schema.set_values(constants) {
+                self.losses.add(Loss::Contradiction, value);
+            }
             return;
         }
         let (discriminator, tag) = (part.at.get("discriminator"), part.at.get(extension::TAG));

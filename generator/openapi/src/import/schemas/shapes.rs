@@ -3,6 +3,7 @@
 use copperplate_language::diagnostics::Span;
 use copperplate_language::grammar::types;
 use copperplate_language::model::{Bounds, ParameterStyle, TextFormat};
+use copperplate_language::names;
 
 use crate::import::words::{element_word, singular_word};
 
@@ -145,6 +146,12 @@ impl EnumShapeValue {
     /// Returns the value as the spec writes it: an integer by its name, if it has one.
     pub(in crate::import) fn written_name(&self) -> &str {
         self.name.as_deref().unwrap_or(&self.value)
+    }
+
+    /// Returns the name of a variant with this value as its tag.
+    pub(in crate::import) fn tag_name(&self, is_of_integers: bool) -> String {
+        let own = || if is_of_integers { names::integer_value_name(&self.value) } else { self.value.clone() };
+        self.name.clone().unwrap_or_else(own)
     }
 }
 

@@ -37,7 +37,9 @@ impl Simpler<'_> {
                 }
             }
             ShapeKind::Enum { is_of_integers, values } => {
-                let value = values.iter_mut().find(|value| part.is_member(value.written_name()));
+                let value = values.iter_mut().find(|value| {
+                    part.is_member(value.written_name()) || part.is_member(&value.tag_name(*is_of_integers))
+                });
                 let noted = value.filter(|_| !part.is_within(&enumeration::VALUES));
                 if let Some(noted) = noted.filter(|value| value.doc.is_some() || value.rust.is_some()) {
                     (noted.doc, noted.rust) = (None, None);
@@ -77,6 +79,9 @@ impl Simpler<'_> {
 
     fn simplify_union(&mut self, id: ShapeId, span: Span) -> bool {
         let ShapeKind::Union(union) = &self.draft.shapes.get(id).kind else { return false };
+        if !self.weakened.insert(id) {
+            return true;
+        }
         let Some(weaker) = distinguish::weaker_distinction(&self.draft.shapes, union) else {
             return self.replace_type(id, ShapeTy::JSON, span);
         };

@@ -98,8 +98,8 @@ fn possible_tag_values(shapes: &Shapes, field: &Field) -> Option<Vec<String>> {
         return Some(vec![serde_json::from_str(constant).unwrap_or_else(|_| constant.clone())]);
     }
     let ShapeTy::Named(id) = &field.ty else { return None };
-    let ShapeKind::Enum { values, .. } = &shapes.get(*id).kind else { return None };
-    Some(values.iter().map(|value| value.written_name().to_owned()).collect())
+    let ShapeKind::Enum { values, is_of_integers } = &shapes.get(*id).kind else { return None };
+    Some(values.iter().map(|value| value.tag_name(*is_of_integers)).collect())
 }
 
 /// JSON type of a tag.

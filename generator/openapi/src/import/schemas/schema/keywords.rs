@@ -97,6 +97,37 @@ pub(super) fn is_object_beside_optional_parts(at: &LocatedNode) -> bool {
     (has_part || at.get("properties").is_some()) && !is_nullable_by_keywords(at)
 }
 
+/// Returns the values of alternatives that are one constant each, all strings or all integers: an enum whose values have
+/// titles and descriptions.
+pub(super) fn constants_of_alternatives<'d>(members: &[LocatedNode<'d>]) -> Option<Vec<&'d DocumentNode>> {
+    let constants = members.iter().map(sole_constant).collect::<Option<Vec<_>>>()?;
+    let are = |ty: &str| {
+        constants.iter().zip(members).all(|(constant, member)| {
+            let is_of_type = match (&constant.value, ty) {
+                (NodeValue::String(_), "string") => true,
+                (NodeValue::Number(text), "integer") => text.parse::<i64>().is_ok(),
+                _ => false,
+            };
+            is_of_type && member.get("type").is_none_or(|stated| stated.node.as_text() == Some(ty))
+        })
+    };
+    (are("string") || are("integer")).then_some(constants)
+}
+
+/// Returns the only value of a schema that says nothing else about it.
+fn sole_constant<'d>(member: &LocatedNode<'d>) -> Option<&'d DocumentNode> {
+    let says_more = |key: &str| SHAPE.contains(&key) && !["type", "const", "enum"].contains(&key);
+    if member.entries().any(|(key, _)| says_more(key)) {
+        return None;
+    }
+    let mut listed = member.get("enum").into_iter().flat_map(|values| values.elements());
+    match (member.child("const"), listed.next(), listed.next()) {
+        (Some(constant), None, None) => Some(constant),
+        (None, Some(only), None) => Some(only.node),
+        _ => None,
+    }
+}
+
 /// Returns `true` for a reference with nothing beside it that matters for its values.
 pub(in crate::import) fn is_only_reference(at: &LocatedNode) -> bool {
     let has_more = at.entries().any(|(key, _)| key != "$ref" && key != "type" && SHAPE.contains(&key));

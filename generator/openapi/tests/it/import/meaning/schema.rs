@@ -39,6 +39,10 @@ pub(super) struct Schema<'d> {
     pub(super) prefix: Vec<&'d Value>,
 }
 
+/// Keywords that say more of values than a restriction.
+const SAYING: [&str; 10] =
+    ["type", "properties", "items", "enum", "const", "oneOf", "anyOf", "allOf", "$ref", "additionalProperties"];
+
 /// Maximum nesting of schemas in `allOf`.
 const DEPTH: usize = 40;
 
@@ -135,6 +139,11 @@ impl<'d> Schema<'d> {
             self.is_nullable |= !nulls.is_empty();
             // Sets of required fields restrict a schema, and are not alternatives.
             let others: Vec<_> = others.into_iter().filter(|member| !is_restriction(member)).collect();
+            if let Some((ty, constants)) = constants(&others) {
+                self.types.insert(ty);
+                self.add_values(constants.into_iter());
+                continue;
+            }
             match others[..] {
                 [] => {}
                 [only] => {
@@ -245,15 +254,27 @@ fn is_null(schema: &Value) -> bool {
 }
 
 /// Returns `true` for a set of required properties, which is a restriction.
+/// Returns the values of alternatives that are one string or one integer each, with their type.
+fn constants<'d>(members: &[&'d Value]) -> Option<(&'static str, Vec<&'d Value>)> {
+    let constant = |member: &&'d Value| {
+        let map = member.as_object()?;
+        let says_more = |key: &str| !["type", "const", "enum"].contains(&key) && SAYING.contains(&key);
+        let listed = member["enum"].as_array().filter(|listed| listed.len() == 1).and_then(|listed| listed.first());
+        map.get("const").or(listed).filter(|_| !map.keys().any(|key| says_more(key)))
+    };
+    let constants = members.iter().map(constant).collect::<Option<Vec<_>>>()?;
+    let all = |is_of_type: fn(&Value) -> bool| !constants.is_empty() && constants.iter().all(|value| is_of_type(value));
+    let ty = if all(Value::is_string) { Some("string") } else { all(Value::is_i64).then_some("integer") };
+    Some((ty?, constants))
+}
+
 fn is_restriction(schema: &Value) -> bool {
     schema.as_object().is_some_and(|map| map.contains_key("required") && !says_something(map))
 }
 
 /// Returns `true` for a schema that says more than a restriction.
 pub(super) fn says_something(schema: &serde_json::Map<String, Value>) -> bool {
-    let shape =
-        ["type", "properties", "items", "enum", "const", "oneOf", "anyOf", "allOf", "$ref", "additionalProperties"];
-    schema.keys().any(|key| shape.contains(&key.as_str()))
+    schema.keys().any(|key| SAYING.contains(&key.as_str()))
 }
 
 /// Returns the format that a schema states, or the one in an export's extension.
