@@ -23,12 +23,6 @@ use self::reserved::{CRATE_FEATURES, CRATE_MODULES, DEVICES, KEYWORDS, NEVER_RAW
 /// Maximum length of a name: each type has a page in the documentation, and file names are limited to 255 bytes.
 const MAX_LENGTH: usize = 200;
 
-/// Returns the name of an integer in an enum that gives it none: `N5`, or `NMinus5`.
-#[must_use]
-pub fn integer_value_name(integer: &str) -> String {
-    format!("N{}", integer.replace('-', "Minus"))
-}
-
 /// Returns `true` for an HTTP token: the name of a header, a cookie or a scheme.
 #[must_use]
 pub fn is_http_token(name: &str) -> bool {

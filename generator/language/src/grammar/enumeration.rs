@@ -18,3 +18,9 @@ values! {
     BASES;
     INTEGER = "integer", "Integers of at most 64 bits.";
 }
+
+/// Returns the name of an integer that has none: `N5`, or `NMinus5`.
+#[must_use]
+pub fn unnamed_integer_name(integer: &str) -> String {
+    format!("N{}", integer.replace('-', "Minus"))
+}

@@ -6,7 +6,6 @@ use super::{parse_list, report_wrong_node};
 use crate::codes;
 use crate::diagnostics::{Diagnostic, Diagnostics, Spanned};
 use crate::grammar::enumeration::{self, ENUM};
-use crate::names;
 use crate::spec::{Enum, EnumBase, EnumValue, Literal};
 use crate::tree::{Entry, Node, NodeValue};
 
@@ -102,7 +101,10 @@ fn parse_integer_enum_values(node: &Node, diagnostics: &mut Diagnostics) -> Vec<
     }
     let value = |element: &Node, diagnostics: &mut Diagnostics| {
         let value = parse_enum_integer(element, diagnostics)?;
-        Some(EnumValue { name: Spanned::new(names::integer_value_name(&value.to_wire_text()), element.span), value })
+        Some(EnumValue {
+            name: Spanned::new(enumeration::unnamed_integer_name(&value.to_wire_text()), element.span),
+            value,
+        })
     };
     elements.iter().filter_map(|element| value(element, diagnostics)).collect()
 }

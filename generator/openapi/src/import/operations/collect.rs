@@ -124,6 +124,9 @@ pub(in crate::import) fn collect_operations(
         callbacks.extend(raw.at.get("callbacks").map(|at| (name.phrase(), at)));
         match collect_operation(reader, &raw, name, &mut security, &mut servers, decisions) {
             Ok((usual, other_bodies)) => {
+                for body in other_bodies.iter().filter(|_| raw.representations.are_several()) {
+                    reader.losses.add(Loss::BodyAndContent, &body.at);
+                }
                 let mut others =
                     body_calls::collect_body_calls(reader, &raw, &usual, &other_bodies, &mut taken, decisions);
                 let is_only_stream = only_streams.contains(&usual.name.resource);

@@ -15,7 +15,7 @@ mod simulate;
 mod ways;
 
 use copperplate_language::grammar::operation;
-use copperplate_language::model::{Bounds, Effect, Location, PagesPart, Status};
+use copperplate_language::model::{Effect, Location, PagesPart, Status};
 
 use self::call::{PageCall, PagedApi};
 use self::proposal::{Proposal, Way};
@@ -138,14 +138,22 @@ fn is_digits(field: &Field) -> bool {
     field.ty.is_string() && default.is_none_or(|default| default.parse::<u32>().is_ok())
 }
 
-/// Makes a parameter an integer: the document may call it a number, or a text of digits.
+/// Makes a parameter an integer: the document may call it a number, or a text of digits. What restricts the text stays as
+/// constraints, and numbers among them bound the integer.
 fn make_integer(field: &mut Field) {
     if field.ty == ShapeTy::INTEGER {
         return;
     }
-    if field.ty.is_string() {
-        field.attributes.bounds = Bounds::default();
-        field.attributes.constraints.clear();
+    let bounds = &mut field.attributes.bounds;
+    let lengths = [("minLength", bounds.min_length.take()), ("maxLength", bounds.max_length.take())];
+    let lengths = lengths.into_iter().filter_map(|(keyword, length)| Some((keyword, length?.to_string())));
+    let constraints: Vec<_> = lengths.chain(std::mem::take(&mut field.attributes.constraints)).collect();
+    for (keyword, json) in constraints {
+        match (keyword, json.parse()) {
+            ("minimum", Ok(bound)) => field.attributes.bounds.min = Some(bound),
+            ("maximum", Ok(bound)) => field.attributes.bounds.max = Some(bound),
+            _ => field.attributes.constraints.push((keyword, json)),
+        }
     }
     let default = field.attributes.default.take();
     let default = default.and_then(|default| default.trim_matches('"').parse::<f64>().ok());

@@ -136,10 +136,10 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::ParameterStyle => {
             (PART, "a parameter has a style that the spec language lacks", "an object is sent as `a[b]=1` instead")
         }
-        Loss::ListOfObjectsInForm => (
+        Loss::ListOfObjects => (
             PART,
-            "a form has a list of objects, for which OpenAPI states no encoding: each is sent with its index, `a[0][b]=1`",
-            "state `style: deepObject` under `encoding`, or `contentType: application/json` if it is sent as JSON",
+            "a form or a query has a list of objects, for which OpenAPI states no encoding: each is sent with its index, `a[0][b]=1`",
+            "state `style: deepObject`, in a form under `encoding`, or `application/json` as the `contentType` or the `content` if it is sent as JSON",
         ),
         Loss::NullInForm => (
             TYPE,
@@ -196,6 +196,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             PART,
             "a body or a response in several formats is imported in one of them: JSON, if possible",
             "services accept and send JSON unless they are asked for something else",
+        ),
+        Loss::BodyAndContent => (
+            PART,
+            "an operation with several bodies and several contents of its response has no call for each pair: calls with another body receive the usual content",
+            "add an operation with `same-address-as` for a pair that you need",
         ),
         Loss::OtherMediaType => (
             PART,
@@ -301,6 +306,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             KEYWORD,
             "the content of a response with 204, 205 or 304 is dropped: such responses have no body in HTTP",
             "state it for another status, if there is one",
+        ),
+        Loss::RedirectContent => (
+            KEYWORD,
+            "the content of a redirect is dropped: the call returns the address that it leads to",
+            "describe it in the docs where it matters",
         ),
         Loss::InformationalStatus => (KEYWORD, "a response with a status below 200 is dropped", "no call returns one"),
         Loss::WebhookContent => (

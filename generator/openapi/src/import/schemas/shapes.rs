@@ -1,9 +1,8 @@
 //! Shapes: the types of a document, before they have names.
 
 use copperplate_language::diagnostics::Span;
-use copperplate_language::grammar::types;
+use copperplate_language::grammar::{enumeration, types};
 use copperplate_language::model::{Bounds, ParameterStyle, TextFormat};
-use copperplate_language::names;
 
 use crate::import::words::{element_word, singular_word};
 
@@ -150,7 +149,7 @@ impl EnumShapeValue {
 
     /// Returns the name of a variant with this value as its tag.
     pub(in crate::import) fn tag_name(&self, is_of_integers: bool) -> String {
-        let own = || if is_of_integers { names::integer_value_name(&self.value) } else { self.value.clone() };
+        let own = || if is_of_integers { enumeration::unnamed_integer_name(&self.value) } else { self.value.clone() };
         self.name.clone().unwrap_or_else(own)
     }
 }

@@ -36,7 +36,7 @@ pub(super) fn collect_form_encodings(reader: &mut SchemaReader, ty: &ShapeTy, me
     };
     let guessed: Vec<_> = fields.iter().filter(is_guess).map(|field| field.origin.clone()).collect();
     for origin in guessed {
-        reader.losses.add_at_pointer(Loss::ListOfObjectsInForm, &origin);
+        reader.losses.add_at_pointer(Loss::ListOfObjects, &origin);
     }
 }
 

@@ -14,7 +14,7 @@ use copperplate_language::names::is_http_token;
 use self::exploded::explode_query_parameter;
 use self::in_path::collect_path_parameter;
 use self::querystring::collect_querystring;
-use self::shape_in_query::QueryParameterShape;
+use self::shape_in_query::{QueryParameterShape, is_flat_object, is_free_object};
 use self::unambiguous::collect_unambiguous_parameters;
 use super::addresses::{NormalizedAddress, collected_address_parameters};
 use super::contents::{self, MediaKind};
@@ -208,7 +208,11 @@ fn collect_query_parameters<'d>(
             ty = collect_scalar_parameter_type(reader, ty, at);
             None
         }
-        (QueryParameterShape::ListOfScalars, "deepObject") | (QueryParameterShape::ListOfObjects, _) => {
+        (QueryParameterShape::ListOfScalars | QueryParameterShape::ListOfObjects, "deepObject") => {
+            Some(ParameterStyle::Indexed)
+        }
+        (QueryParameterShape::ListOfObjects, _) => {
+            reader.losses.add(Loss::ListOfObjects, at);
             Some(ParameterStyle::Indexed)
         }
         (QueryParameterShape::ListOfScalars, _) if field.name.ends_with("[]") => {
@@ -248,24 +252,6 @@ pub(super) fn is_single_value(shapes: &Shapes, ty: &ShapeTy) -> bool {
         | ShapeTy::Nullable(_) => false,
         ShapeTy::Plain(_) => true,
         ShapeTy::Named(id) => matches!(shapes.get(*id).kind, ShapeKind::Enum { .. }),
-    }
-}
-
-/// Returns `true` for an object whose keys the document does not list.
-fn is_free_object(ty: &ShapeTy) -> bool {
-    matches!(ty, ShapeTy::Map(_) | ShapeTy::Plain(types::OBJECT))
-}
-
-/// Returns `true` for an object whose values are scalars, as far as the document tells.
-fn is_flat_object(shapes: &Shapes, ty: &ShapeTy) -> bool {
-    match ty {
-        ShapeTy::Plain(types::OBJECT) => true,
-        ShapeTy::Map(value) => is_single_value(shapes, value),
-        ShapeTy::Named(_) => shapes.record(ty).is_some_and(|(id, fields)| {
-            let is_closed = !matches!(shapes.get(id).kind, ShapeKind::Record { extra: Some(_), .. });
-            is_closed && !fields.is_empty() && fields.iter().all(|field| is_single_value(shapes, &field.ty))
-        }),
-        ShapeTy::Plain(_) | ShapeTy::List(_) | ShapeTy::Nullable(_) => false,
     }
 }
 

@@ -101,17 +101,14 @@ pub(super) fn is_object_beside_optional_parts(at: &LocatedNode) -> bool {
 /// titles and descriptions.
 pub(super) fn constants_of_alternatives<'d>(members: &[LocatedNode<'d>]) -> Option<Vec<&'d DocumentNode>> {
     let constants = members.iter().map(sole_constant).collect::<Option<Vec<_>>>()?;
-    let are = |ty: &str| {
-        constants.iter().zip(members).all(|(constant, member)| {
-            let is_of_type = match (&constant.value, ty) {
-                (NodeValue::String(_), "string") => true,
-                (NodeValue::Number(text), "integer") => text.parse::<i64>().is_ok(),
-                _ => false,
-            };
-            is_of_type && member.get("type").is_none_or(|stated| stated.node.as_text() == Some(ty))
-        })
+    let are = |ty: &str, is_of_type: fn(&DocumentNode) -> bool| {
+        let mut all = constants.iter().zip(members);
+        all.all(|(constant, member)| is_of_type(constant) && member.text("type").is_none_or(|stated| stated == ty))
     };
-    (are("string") || are("integer")).then_some(constants)
+    let is_integer =
+        |node: &DocumentNode| matches!(&node.value, NodeValue::Number(text) if text.parse::<i64>().is_ok());
+    let are_alike = are("string", |node| node.as_text().is_some()) || are("integer", is_integer);
+    are_alike.then_some(constants)
 }
 
 /// Returns the only value of a schema that says nothing else about it.
@@ -121,10 +118,11 @@ fn sole_constant<'d>(member: &LocatedNode<'d>) -> Option<&'d DocumentNode> {
         return None;
     }
     let mut listed = member.get("enum").into_iter().flat_map(|values| values.elements());
-    match (member.child("const"), listed.next(), listed.next()) {
-        (Some(constant), None, None) => Some(constant),
-        (None, Some(only), None) => Some(only.node),
-        _ => None,
+    let only = listed.next().filter(|_| listed.next().is_none());
+    match (member.child("const"), only) {
+        (Some(constant), None) => Some(constant),
+        (None, Some(only)) => Some(only.node),
+        (Some(_), Some(_)) | (None, None) => None,
     }
 }
 

@@ -185,6 +185,20 @@ fn a_size_beside_a_position_of_digits_becomes_an_integer_too() {
 }
 
 #[test]
+fn what_restricts_a_text_of_digits_is_kept() {
+    let query = "{ name: page, in: query, schema: { type: string, default: '1', minimum: 1, maximum: 99, pattern: '^[0-9]+$', \
+                 maxLength: 2 } }";
+    let imported = paged(query, THINGS);
+    let (_, page) = imported.rest.split_once("page?:").expect("a parameter");
+    let words: Vec<_> = page.split_whitespace().collect();
+    let kept = "{ type: integer, default: 1, min: 1, max: 99, constraints: { maxLength: 2, pattern: '^[0-9]+$' } }";
+    assert!(words.join(" ").starts_with(kept), "{page}");
+    let number = "{ name: page, in: query, schema: { type: number, default: 1, minimum: 1, maximum: 20 } }";
+    let imported = paged(number, THINGS);
+    assert!(imported.rest.contains("page?: { type: integer, default: 1, min: 1, max: 20 }"), "{}", imported.rest);
+}
+
+#[test]
 fn a_required_position_is_a_position() {
     let query = "{ name: page, in: query, required: true, schema: { type: integer, minimum: 1 } }";
     assert_eq!(paged(query, THINGS).pages, "number: page, start: 1");

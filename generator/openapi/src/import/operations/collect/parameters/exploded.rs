@@ -26,7 +26,10 @@ pub(super) fn explode_query_parameter(
         let ty = inner.ty.without_null().0.without_null_elements();
         let style = match QueryParameterShape::from_ty(&reader.shapes, &ty) {
             QueryParameterShape::Scalar | QueryParameterShape::ListOfScalars => None,
-            QueryParameterShape::ListOfObjects => Some(ParameterStyle::Indexed),
+            QueryParameterShape::ListOfObjects => {
+                reader.losses.add_at_pointer(Loss::ListOfObjects, &inner.origin);
+                Some(ParameterStyle::Indexed)
+            }
             QueryParameterShape::UnionWithList => Some(ParameterStyle::Repeat),
             QueryParameterShape::Record | QueryParameterShape::Object => Some(ParameterStyle::Deep),
         };

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use copperplate_language::grammar::types;
 
+use super::is_single_value;
 use crate::import::schemas::shapes::{ShapeId, ShapeKind, ShapeTy, Shapes};
 
 /// Shape of a value in a query.
@@ -60,5 +61,23 @@ impl QueryParameterShape {
                 }
             },
         }
+    }
+}
+
+/// Returns `true` for an object whose keys the document does not list.
+pub(super) fn is_free_object(ty: &ShapeTy) -> bool {
+    matches!(ty, ShapeTy::Map(_) | ShapeTy::Plain(types::OBJECT))
+}
+
+/// Returns `true` for an object whose values are scalars, as far as the document tells.
+pub(super) fn is_flat_object(shapes: &Shapes, ty: &ShapeTy) -> bool {
+    match ty {
+        ShapeTy::Plain(types::OBJECT) => true,
+        ShapeTy::Map(value) => is_single_value(shapes, value),
+        ShapeTy::Named(_) => shapes.record(ty).is_some_and(|(id, fields)| {
+            let is_closed = !matches!(shapes.get(id).kind, ShapeKind::Record { extra: Some(_), .. });
+            is_closed && !fields.is_empty() && fields.iter().all(|field| is_single_value(shapes, &field.ty))
+        }),
+        ShapeTy::Plain(_) | ShapeTy::List(_) | ShapeTy::Nullable(_) => false,
     }
 }

@@ -29,6 +29,11 @@ impl<'d> Representations<'d> {
         self.others.iter().any(|other| other.name == media.name)
     }
 
+    /// Returns `true` if the contents have several calls.
+    pub(in crate::import::operations::collect) fn are_several(&self) -> bool {
+        !self.others.is_empty()
+    }
+
     /// Returns `true` if a call receives a stream beside one that receives a whole response.
     fn has_stream(&self) -> bool {
         self.others.iter().any(|media| media.kind.is_stream())

@@ -38,8 +38,11 @@ pub(in crate::import::operations::collect) fn collect_returns<'d>(
         let place = component_root_place(&response, RESPONSE).unwrap_or_else(|| NameSource::Root(of_call()));
         let may_have_content = status_may_have_content(status);
         let dropped = response.get("content").filter(|content| content.entries().next().is_some());
-        if let Some(content) = dropped.filter(|_| !may_have_content && !status.is_redirect()) {
-            reader.losses.add(Loss::EmptyStatus, &content);
+        let is_dropped =
+            |content: &LocatedNode| if status.is_redirect() { has_schema(content) } else { !may_have_content };
+        if let Some(content) = dropped.filter(is_dropped) {
+            let loss = if status.is_redirect() { Loss::RedirectContent } else { Loss::EmptyStatus };
+            reader.losses.add(loss, &content);
         }
         let content = if status.is_redirect() {
             OperationPayload::Redirect
@@ -68,6 +71,11 @@ pub(in crate::import::operations::collect) fn collect_returns<'d>(
         returns.push((Status::Success, OperationPayload::Raw(Raw::Bytes, None)));
     }
     CollectedReturns { returns, is_or_none_stated, is_success_assumed, stream }
+}
+
+/// Returns `true` for contents that are described. A framework writes those that are not.
+fn has_schema(content: &LocatedNode) -> bool {
+    content.entries().any(|(_, media)| media.get("schema").is_some_and(|schema| schema.entries().next().is_some()))
 }
 
 /// Returns the content of a response that a call reads. For the usual call, contents that no call reads are reported.
@@ -99,9 +107,6 @@ pub(super) fn report_other_contents<'d>(reader: &mut SchemaReader<'d>, usual: &M
 /// Returns the loss of a content that no call reads; `None` if it says the same as the one that is read.
 fn other_content_loss<'d>(reader: &SchemaReader<'d>, usual: &Media<'d>, other: &Media<'d>) -> Option<Loss> {
     let is_read_alike = other.kind.read_as() == usual.kind.read_as();
-    if is_read_alike && contents::has_same_schema(usual, other) {
-        return None;
-    }
     let is_string = |media: &Media<'d>| representations::is_json_string(reader, media);
     match (is_string(usual), is_string(other)) {
         // A text is the same string as JSON, so leaving out the JSON loses nothing.
