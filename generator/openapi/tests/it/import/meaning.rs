@@ -33,7 +33,9 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 55] = [
+const NAMED: [(&str, &str); 57] = [
+    ("another JSON type", "It is an integer in the spec, because positions are."),
+    ("an alternative differs", "a tuple is read as a list of any of its types"),
     ("a required property is optional", "is read as an optional part"),
     ("null is lost", "is read as an optional part"),
     ("a webhook is lost", "a webhook whose body is not JSON is not imported"),

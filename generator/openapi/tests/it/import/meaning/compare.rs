@@ -291,7 +291,20 @@ impl<'d> Comparison<'d> {
 
 /// Returns the alternatives, including those in nested unions, each with the keywords beside them.
 fn members<'d>(document: &'d Document, parts: &[&'d Value], schema: &Schema<'d>) -> Vec<Vec<&'d Value>> {
-    let Some(alternatives) = schema.alternatives.first() else { return vec![parts.to_vec()] };
+    members_within(document, parts, schema, NESTING)
+}
+
+/// Maximum nesting of unions. A base that lists its subtypes contains itself.
+const NESTING: usize = 8;
+
+fn members_within<'d>(
+    document: &'d Document,
+    parts: &[&'d Value],
+    schema: &Schema<'d>,
+    depth: usize,
+) -> Vec<Vec<&'d Value>> {
+    let alternatives = schema.alternatives.first().filter(|_| depth > 0);
+    let Some(alternatives) = alternatives else { return vec![parts.to_vec()] };
     let mut common = Vec::new();
     for part in parts {
         add_beside(document, part, &mut common, 8);
@@ -302,7 +315,7 @@ fn members<'d>(document: &'d Document, parts: &[&'d Value], schema: &Schema<'d>)
         if inner.is_any() && inner.is_nullable {
             continue;
         }
-        for own in members(document, &[member], &inner) {
+        for own in members_within(document, &[member], &inner, depth - 1) {
             all.push(common.iter().copied().chain(own).collect());
         }
     }

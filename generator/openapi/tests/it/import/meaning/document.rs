@@ -76,8 +76,10 @@ fn set_apart(value: &mut Value) {
         Value::Object(map) => {
             map.values_mut().for_each(set_apart);
             let has_any = |map: &Map<String, Value>, keys: &[&str]| keys.iter().any(|key| map.contains_key(*key));
+            // Alternatives that are objects may contain the schema itself.
+            let is_scalar = map.get("type").and_then(Value::as_str).is_some_and(|ty| ty != "object" && ty != "array");
             let is_beside = has_any(map, &["properties", "items", "allOf"])
-                || has_any(map, &["type"]) && alternatives(map).any(|member| !says_something(member));
+                || is_scalar && alternatives(map).any(|member| !says_something(member));
             if has_any(map, &["oneOf", "anyOf"]) && is_beside {
                 let mut beside = map.clone();
                 beside.retain(|key, _| key != "oneOf" && key != "anyOf");

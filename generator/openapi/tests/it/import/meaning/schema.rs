@@ -174,6 +174,8 @@ impl<'d> Schema<'d> {
     fn join_number_texts(&mut self, document: &'d Document) {
         if let [members] = &self.alternatives[..]
             && let [one, other] = members[..]
+            // Other members may contain the schema itself.
+            && [one, other].iter().all(|member| is_scalar(&document.resolve(member)["type"]))
         {
             let (mut one, other) = (Self::of(document, &[one]), Self::of(document, &[other]));
             let types: BTreeSet<_> = one.types.union(&other.types).copied().collect();
@@ -266,6 +268,10 @@ fn constants<'d>(members: &[&'d Value]) -> Option<(&'static str, Vec<&'d Value>)
     let all = |is_of_type: fn(&Value) -> bool| !constants.is_empty() && constants.iter().all(|value| is_of_type(value));
     let ty = if all(Value::is_string) { Some("string") } else { all(Value::is_i64).then_some("integer") };
     Some((ty?, constants))
+}
+
+fn is_scalar(ty: &Value) -> bool {
+    ["string", "number", "integer"].iter().any(|scalar| ty == scalar)
 }
 
 fn is_restriction(schema: &Value) -> bool {
