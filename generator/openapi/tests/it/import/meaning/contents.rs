@@ -69,7 +69,8 @@ impl<'d> Comparison<'d> {
         let emitted = Schema::of(self.export, &[&exported["schema"]]).properties;
         for (name, parts) in &Schema::of(self.document, &[&stated["schema"]]).properties {
             let schema = Schema::of(self.document, parts);
-            let (is_json, is_any) = (is_json_part(self.document, &schema), schema.is_any());
+            let has_any_element = schema.items.is_some_and(|items| Schema::of(self.document, &[items]).is_any());
+            let (is_json, is_any) = (is_json_part(self.document, &schema), schema.is_any() || has_any_element);
             let media = stated["encoding"][*name]["contentType"].as_str();
             let is_json = media.map_or(is_json, |media| media.contains("json"));
             let kind = kinds.get(*name).and_then(Value::as_str).unwrap_or_default();
