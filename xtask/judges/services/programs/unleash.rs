@@ -142,7 +142,7 @@ async fn call_tags(judge: &Judge, client: &Client) {
 }
 
 async fn call_search(judge: &Judge, client: &Client) {
-    let mut pages = client.search().search_features().query("check").limit("1").pages();
+    let mut pages = client.search().search_features().query("check").limit(1).pages();
     let mut walked = Vec::new();
     let walked = loop {
         match pages.next().await {
@@ -152,7 +152,7 @@ async fn call_search(judge: &Judge, client: &Client) {
         }
     };
     judge.call("walk the search").pages(walked, 2, |page| page.features.len());
-    let events = client.events().search().limit("5").send_for_reply().await;
+    let events = client.events().search().limit(5).send_for_reply().await;
     judge.call("search events").json(events, |events| events.events.len() == 5);
     let of_feature = client.events().search().feature("IS:checkout").send_for_reply().await;
     judge.call("events of a feature").json(of_feature, |events| !events.events.is_empty());
