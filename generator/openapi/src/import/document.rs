@@ -65,8 +65,6 @@ struct DocumentFile {
     format: DocumentFormat,
     /// Parts that are elsewhere than in the text.
     moved: MovedParts,
-    /// `true` for a part of a Swagger document, which has no sections.
-    is_part: bool,
 }
 
 impl Documents {

@@ -191,7 +191,7 @@ fn collect_assumptions(draft: &ImportDraft, names: &Names, required: &[(ShapeId,
         EffectSource::Method | EffectSource::Stated => None,
     });
     let has_assumed_body =
-        |operation: &&ImportedOperation| operation.body.as_ref().is_some_and(|body| body.is_need_assumed);
+        |operation: &&ImportedOperation| operation.body.as_ref().is_some_and(|body| body.is_assumed_required);
     let bodies = operations.iter().filter(has_assumed_body);
     let successes = operations.iter().filter(|operation| operation.is_success_assumed);
     let untyped_parts = operations.iter().filter_map(|operation| {

@@ -108,9 +108,9 @@ impl Assumed {
         ];
         add("key-prefixes", prefixes, self.prefixes.clone());
         let bodies = [
-            "A body is not said to be required, and its type has required fields.",
+            "Whether a body is required is not stated, and its type has required fields.",
             "The body is always sent.",
-            "A document that forgets `required` at a body means it by the fields: a request without a body lacks them.",
+            "A request without the body would lack these fields.",
         ];
         add("bodies", bodies, self.bodies.clone());
         let successes = [

@@ -88,7 +88,6 @@ impl DocumentFile {
     fn openapi_pointer<'p>(&'p self, pointer: &'p str) -> Cow<'p, str> {
         match self.moved.get(pointer) {
             Some(moved) => Cow::Borrowed(moved),
-            None if self.is_part => Cow::Borrowed(pointer),
             None => self.format.openapi_pointer(pointer),
         }
     }

@@ -56,14 +56,14 @@ pub(super) fn convert_files(files: IndexMap<String, DocumentNode>) -> IndexMap<S
                 let root = openapi_from_swagger(root, &common, &parts.copies);
                 // Parts in other files belong to the first document.
                 shared.get_or_insert(common);
-                DocumentFile { moved: own.find_moved_parts(&root), root, format, is_part: false }
+                DocumentFile { moved: own.find_moved_parts(&root), root, format }
             }
             (DocumentFormat::OpenApi, Some(own)) if !has_version(&root) => {
                 own.convert(&mut root, shared.get_or_insert_default(), &parts.copies);
                 let format = DocumentFormat::Swagger;
-                DocumentFile { moved: own.find_moved_parts(&root), root, format, is_part: true }
+                DocumentFile { moved: own.find_moved_parts(&root), root, format }
             }
-            (DocumentFormat::OpenApi, _) => DocumentFile { root, format, moved: MovedParts::default(), is_part: false },
+            (DocumentFormat::OpenApi, _) => DocumentFile { root, format, moved: MovedParts::default() },
         };
         converted.insert(path, file);
     }

@@ -243,7 +243,7 @@ pub(in crate::import) struct Parameter {
 pub(in crate::import) struct Body {
     pub(in crate::import) is_optional: bool,
     /// `true` if only required fields of its type say that it is not optional.
-    pub(in crate::import) is_need_assumed: bool,
+    pub(in crate::import) is_assumed_required: bool,
     pub(in crate::import) content: OperationPayload,
     /// Assumed meaning of its parts without a type.
     pub(in crate::import) untyped_parts: Option<UntypedParts>,

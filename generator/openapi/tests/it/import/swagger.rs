@@ -74,7 +74,7 @@ fn warnings(import: &Import) -> String {
 }
 
 #[test]
-fn what_clients_cannot_send_is_told_in_the_words_of_swagger() {
+fn unsendable_lists_are_reported_in_swagger_terms() {
     let text = fs::read_to_string(folder().join("lists.yaml")).expect("a document");
     insta::assert_snapshot!(warnings(&import("lists.yaml", text)));
 }

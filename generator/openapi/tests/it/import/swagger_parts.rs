@@ -54,6 +54,12 @@ fn parts_in_other_files_are_those_in_the_document() {
     let parts = ["Tags", "Pet", "Report", "Problem"].map(|name| format!("{{ $ref: 'parts.yaml#/{name}' }}"));
     let split = document(parts.each_ref().map(String::as_str), "");
     assert_eq!(import(&[("api.yaml", &split), ("parts.yaml", &named_parts(""))]), inline);
+    // A part stays where it is, although documents have a section of this name.
+    let parts =
+        ["Tags", "Pet", "Report", "Problem"].map(|name| format!("{{ $ref: 'parts.yaml#/definitions/{name}' }}"));
+    let split = document(parts.each_ref().map(String::as_str), "");
+    let sections = format!("definitions:\n{}", named_parts("  "));
+    assert_eq!(import(&[("api.yaml", &split), ("parts.yaml", &sections)]), inline);
 }
 
 #[test]

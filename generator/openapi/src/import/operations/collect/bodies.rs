@@ -85,16 +85,16 @@ pub(super) fn collect_call_body<'d>(
     let content = collect_body_content(reader, media, body_place(&at, name))?;
     let stated = at.flag("required");
     // HTTP gives the body of a GET no meaning, and many a document has one by mistake.
-    let is_need_assumed = stated.is_none()
+    let is_assumed_required = stated.is_none()
         && !reader.reading.is_literal()
         && raw.word != Some(GET)
         && body_has_required_fields(&reader.shapes, &content);
-    let is_optional = !is_need_assumed && stated != Some(true);
+    let is_optional = !is_assumed_required && stated != Some(true);
     let schema =
         media.at.get("schema").filter(|_| matches!(content, OperationPayload::Encoded(Encoding::Multipart, _)));
     let encodings = PartEncodings::of_media(&media.at, &reader.documents.root());
     let untyped_parts = schema.and_then(|schema| reader.untyped_parts(schema, &encodings));
-    Ok(Body { is_optional, is_need_assumed, content, untyped_parts })
+    Ok(Body { is_optional, is_assumed_required, content, untyped_parts })
 }
 
 /// Purpose of a component that is a body.
@@ -147,11 +147,11 @@ fn collect_body_content<'d>(
         MediaKind::Multipart if media.name == "multipart/form-data" => {
             let encodings = PartEncodings::of_media(&media.at, &reader.documents.root());
             let has_files = schema.clone().is_some_and(|schema| reader.has_file_parts(schema, &encodings));
-            let ty = collect_body_record(reader, schema, place, has_files.then_some(encodings));
+            let ty = collect_body_record(reader, schema, place, has_files.then(|| encodings.clone()));
             let ty = ty.ok_or("the body has parts without names")?;
             parts::collect_part_encodings(reader, &ty, &media.at);
             if let Some(schema) = media.at.get("schema") {
-                reader.report_files_within_parts(schema, &PartEncodings::of_media(&media.at, &reader.documents.root()));
+                reader.report_files_within_parts(schema, &encodings);
             }
             OperationPayload::Encoded(Encoding::Multipart, ty)
         }
@@ -236,5 +236,5 @@ fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSourc
     let schema = media.at.get("schema").filter(|_| media.kind == MediaKind::Json)?;
     let ty = add_body_record(reader, &schema, place, None);
     let content = OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES));
-    Some(Body { is_optional: false, is_need_assumed: false, content, untyped_parts: None })
+    Some(Body { is_optional: false, is_assumed_required: false, content, untyped_parts: None })
 }

@@ -81,8 +81,8 @@ pub(super) fn has_value_shape_keyword(at: &LocatedNode) -> bool {
     at.entries().any(|(key, _)| key != "required" && SHAPE.contains(&key))
 }
 
-/// Returns the only alternative to `null` of a part of `allOf`, if there is one. Frameworks write a part so if a program
-/// merges the fields of an optional object into another one.
+/// Returns the only alternative to `null` of a part of `allOf`, if there is one. Frameworks emit such a part for an optional
+/// object that is flattened into another one.
 pub(super) fn optional_part<'d>(member: &LocatedNode<'d>) -> Option<LocatedNode<'d>> {
     let alternatives = ["oneOf", "anyOf"].into_iter().find_map(|key| member.get(key))?;
     let (nulls, others): (Vec<_>, Vec<_>) = alternatives.elements().partition(is_null_by_keywords);

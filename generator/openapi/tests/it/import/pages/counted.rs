@@ -185,7 +185,7 @@ fn a_size_beside_a_position_of_digits_becomes_an_integer_too() {
 }
 
 #[test]
-fn what_restricts_a_text_of_digits_is_kept() {
+fn bounds_of_a_text_of_digits_are_kept() {
     let query = "{ name: page, in: query, schema: { type: string, default: '1', minimum: 1, maximum: 99, pattern: '^[0-9]+$', \
                  maxLength: 2 } }";
     let imported = paged(query, THINGS);

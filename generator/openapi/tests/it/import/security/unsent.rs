@@ -72,7 +72,7 @@ fn a_certificate_comes_with_the_connection() {
 }
 
 #[test]
-fn what_another_credential_replaces_is_no_loss_of_the_call() {
+fn an_unsendable_alternative_costs_a_call_nothing() {
     let calls = required("{ basic: [], sid: [] }, { key: [] }, { digest: [] }");
     assert_eq!(calls.accepted(), ["key"]);
     let others = "several schemes that are required together are not imported: calls send others that they accept";
