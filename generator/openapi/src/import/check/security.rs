@@ -14,7 +14,18 @@ const TYPES: [&str; 5] = ["apiKey", "http", "mutualTLS", "oauth2", "openIdConnec
 /// Types of schemes in Swagger.
 const TYPES_OF_SWAGGER: [&str; 3] = ["apiKey", "basic", "oauth2"];
 
-/// Checks that a scheme has the keys that its type needs.
+/// Keys that schemes of one type have, and the type.
+const KEYS_OF_ONE_TYPE: [(&str, &str); 7] = [
+    ("name", "apiKey"),
+    ("in", "apiKey"),
+    ("scheme", "http"),
+    ("bearerFormat", "http"),
+    ("flows", "oauth2"),
+    ("oauth2MetadataUrl", "oauth2"),
+    ("openIdConnectUrl", "openIdConnect"),
+];
+
+/// Checks that a scheme has the keys that its type needs, and no keys of other types.
 pub(super) fn check_document_security_scheme<'d>(check: &mut DocumentChecker<'_, 'd>, at: &LocatedNode<'d>) {
     let Some(ty) = at.text("type") else { return };
     let needed: &[&str] = match ty {
@@ -41,6 +52,11 @@ pub(super) fn check_document_security_scheme<'d>(check: &mut DocumentChecker<'_,
             );
         }
     };
+    for (key, _) in KEYS_OF_ONE_TYPE.iter().filter(|(_, owner)| *owner != ty) {
+        if at.get(key).is_some() {
+            check.losses.add_unknown_key("a security scheme of this type", key, at.key_span(key), || None);
+        }
+    }
     for key in needed.iter().filter(|key| at.get(key).is_none()) {
         check.report_invalid(
             at.node.span,

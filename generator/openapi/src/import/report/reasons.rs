@@ -39,6 +39,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "a default of a required field or parameter is not imported: there is always a value",
             "remove `required` if it can be left out",
         ),
+        Loss::DefaultOfAlternative => (
+            KEYWORD,
+            "the default of an alternative is not imported where another default is stated",
+            "state one default beside `oneOf` or `anyOf`",
+        ),
         Loss::SeveralPatterns => (
             TYPE,
             "of several schemas for additional properties, only one is imported",
@@ -231,6 +236,16 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             TYPE,
             "events with data that is either JSON or text become events with text",
             "the program parses the data that is JSON",
+        ),
+        Loss::EventNames => (
+            KEYWORD,
+            "names of events are not imported: their data alone decides on their type",
+            "the client has the name as `event_type()`; list the names in the docs",
+        ),
+        Loss::ErrorOfStream => (
+            TYPE,
+            "an error that is described as a stream is read as one value, as JSON if it is not text",
+            "describe it as `application/json` if the service sends JSON",
         ),
         Loss::FormWithoutFields => {
             (TYPE, "a form without named fields is read as text", "the program writes the encoded form")

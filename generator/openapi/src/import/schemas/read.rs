@@ -148,12 +148,12 @@ impl<'d> SchemaReader<'d> {
         if let Some(decided) = parts.iter().find_map(|part| self.decided.get(&part.at.pointer)) {
             return decided.clone();
         }
-        if let [part] = parts
-            && let Some((target, is_nullable)) = self.merger().sole_reference(part)
+        if let Some((target, is_nullable)) = self.merger().common_reference(parts)
+            && let Some(last) = parts.last()
         {
             let span = target.node.span;
             let ty = self.read_target(target, site.usage).or_null(is_nullable);
-            self.places.add_place(part.at.node.span, &ty, Some(span));
+            self.places.add_place(last.at.node.span, &ty, Some(span));
             return ty;
         }
         let Some(schema) = self.merger().merge(parts) else { return ShapeTy::JSON };

@@ -2,6 +2,7 @@
 
 mod keywords;
 mod merged;
+mod nulls;
 mod values;
 
 use copperplate_language::grammar::{field, types};
@@ -57,6 +58,9 @@ impl<'d> SchemaMerger<'_, 'd> {
         for part in parts {
             self.merge_part(&mut schema, part, &mut merged);
         }
+        if schema.is_nullable && parts.len() > 1 {
+            schema.is_nullable = !self.exclude_null(parts);
+        }
         Some(schema)
     }
 
@@ -68,13 +72,30 @@ impl<'d> SchemaMerger<'_, 'd> {
         let Annotations { is_read_only, is_write_only, .. } = schema.annotations;
         for _ in 0..ALTERNATIVES_MAX {
             let Some(alternatives) = &schema.alternatives else { break };
-            let [only] = &alternatives.members[..] else { break };
+            let [only] = &alternatives.members[..] else {
+                self.merge_defaults_of_alternatives(&mut schema);
+                break;
+            };
             let only = SchemaPart::new(only.clone());
             schema.alternatives = None;
             self.merge_part(&mut schema, &only, &mut IndexSet::default());
         }
         schema.annotations = Annotations { is_read_only, is_write_only, ..schema.annotations };
         Some(schema)
+    }
+
+    /// Returns the target of the only reference that each of the parts consists of, and `true` if the value may be `null`.
+    pub(in crate::import) fn common_reference(&mut self, parts: &[SchemaPart<'d>]) -> Option<(LocatedNode<'d>, bool)> {
+        let (first, others) = parts.split_first()?;
+        let (target, mut is_nullable) = self.sole_reference(first)?;
+        for part in others {
+            let (other, is_other_nullable) = self.sole_reference(part)?;
+            if other.pointer != target.pointer {
+                return None;
+            }
+            is_nullable &= is_other_nullable;
+        }
+        Some((target, is_nullable))
     }
 
     /// Returns the only reference that a schema consists of, apart from docs and `null`: its target, and `true` if the
@@ -108,8 +129,8 @@ impl<'d> SchemaMerger<'_, 'd> {
                         *is_nullable |= has_null;
                     }
                 }
-                // `type: object` beside a reference adds nothing.
-                "type" if value.node.as_text() == Some("object") => {}
+                // `type: object` beside a reference adds nothing, and `null` is noted below.
+                "type" if are_objects(&value) => {}
                 key if SHAPE.contains(&key) => return None,
                 _ => {}
             }
@@ -246,13 +267,34 @@ impl<'d> SchemaMerger<'_, 'd> {
         merged: &mut IndexSet<String>,
     ) {
         let is_object = is_object_beside_optional_parts(&part.at);
+        let mut members = Vec::new();
         for member in value.elements() {
             match optional_part(&member).filter(|_| is_object) {
                 Some(optional) => {
                     self.losses.add(Loss::OptionalPart, &member);
-                    self.merge_part(schema, &SchemaPart { at: optional, is_optional: true, ..*part }, merged);
+                    members.push(SchemaPart { at: optional, is_optional: true, ..*part });
                 }
-                None => self.merge_part(schema, &SchemaPart { at: member, ..*part }, merged),
+                None => members.push(SchemaPart { at: member, ..*part }),
+            }
+        }
+        let is_nullable = schema.is_nullable;
+        for member in &members {
+            self.merge_part(schema, member, merged);
+        }
+        if schema.is_nullable && !is_nullable && members.len() > 1 {
+            schema.is_nullable = !self.exclude_null(&members);
+        }
+    }
+
+    /// Adds the default of an alternative: it counts for the value, unless another one is stated.
+    fn merge_defaults_of_alternatives(&mut self, schema: &mut MergedSchema<'d>) {
+        let members = schema.alternatives.iter().flat_map(|alternatives| &alternatives.members);
+        for member in members {
+            let target = self.documents.resolve_references(member);
+            let Some(default) = target.and_then(|target| target.get("default")) else { continue };
+            let known = schema.annotations.default.get_or_insert_with(|| default.clone());
+            if !known.node.is_same_value(default.node) {
+                self.losses.add(Loss::DefaultOfAlternative, &default);
             }
         }
     }
@@ -308,6 +350,13 @@ impl<'d> SchemaMerger<'_, 'd> {
         }
         schema.alternatives = Some(Alternatives { members, discriminator, tag });
     }
+}
+
+/// Returns `true` for the type of objects, or of objects and `null`.
+fn are_objects(types: &LocatedNode) -> bool {
+    let several: Vec<_> = types.elements().filter_map(|ty| ty.node.as_text()).collect();
+    types.node.as_text() == Some("object")
+        || matches!(several[..], ["object"] | ["object", "null"] | ["null", "object"])
 }
 
 /// Returns `true` for a minimum of a length that every value has.

@@ -13,6 +13,7 @@ mod document;
 mod emitted;
 mod family;
 mod faults;
+mod nulls;
 mod operations;
 mod parameters;
 mod schema;

@@ -100,6 +100,9 @@ fn collect_error_content<'d>(
         return OperationPayload::None;
     };
     returns::report_other_contents(reader, &usual, &all.iter().collect::<Vec<_>>());
+    if usual.kind.is_stream() {
+        reader.losses.add(Loss::ErrorOfStream, &usual.at);
+    }
     match contents::collect_media(reader, &usual, place) {
         OperationPayload::Events(ty, _) | OperationPayload::Lines(ty, _) => OperationPayload::Json(ty, None),
         OperationPayload::TextEvents(_) => OperationPayload::Raw(Raw::Text, None),

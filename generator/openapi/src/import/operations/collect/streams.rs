@@ -37,6 +37,9 @@ pub(super) fn collect_events<'d>(
             None => OperationPayload::Events(collect_line(reader, media, place), settings),
         };
     };
+    for name in &events.names {
+        reader.losses.add(Loss::EventNames, name);
+    }
     let (mut data, mut has_text) = (Vec::new(), false);
     for at in events.data {
         match read_event_data(reader, &at) {
@@ -87,6 +90,8 @@ struct DescribedEvents<'d> {
     fields: IndexSet<&'d str>,
     /// Schemas of the data.
     data: Vec<LocatedNode<'d>>,
+    /// Schemas of the names of events that list them.
+    names: Vec<LocatedNode<'d>>,
 }
 
 impl<'d> DescribedEvents<'d> {
@@ -116,7 +121,9 @@ impl<'d> DescribedEvents<'d> {
         let is_said = is_said && !is_left_open;
         for (name, property) in schema.get("properties").into_iter().flat_map(|properties| properties.entries()) {
             self.fields.insert(name);
-            if name == DATA && !is_said {
+            if name == EVENT && (property.get("const").is_some() || property.get("enum").is_some()) {
+                self.names.push(property);
+            } else if name == DATA && !is_said {
                 self.data.push(property);
             }
         }

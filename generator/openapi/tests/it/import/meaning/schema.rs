@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde_json::Value;
 
 use super::document::Document;
+use super::nulls;
 
 /// Keywords of bounds and other restrictions of scalars.
 const BOUNDS: [&str; 9] =
@@ -54,6 +55,7 @@ impl<'d> Schema<'d> {
             merged.add(document, part, DEPTH);
         }
         merged.simplify(document);
+        merged.is_nullable &= parts.len() == 1 || !nulls::exclude_null(document, parts);
         merged
     }
 
@@ -92,7 +94,14 @@ impl<'d> Schema<'d> {
                 "const" => self.add_values(std::iter::once(value)),
                 "default" => self.default = Some(value),
                 "oneOf" | "anyOf" => self.alternatives.push(value.as_array().into_iter().flatten().collect()),
-                "allOf" => value.as_array().into_iter().flatten().for_each(|part| self.add(document, part, depth - 1)),
+                "allOf" => {
+                    let parts: Vec<_> = value.as_array().into_iter().flatten().collect();
+                    let is_nullable = self.is_nullable;
+                    for part in &parts {
+                        self.add(document, part, depth - 1);
+                    }
+                    self.is_nullable &= is_nullable || !nulls::exclude_null(document, &parts);
+                }
                 "exclusiveMinimum" | "exclusiveMaximum" => {
                     self.exclusive.insert(key, value);
                 }
