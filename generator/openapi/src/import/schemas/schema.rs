@@ -282,7 +282,7 @@ impl<'d> SchemaMerger<'_, 'd> {
             self.merge_part(schema, member, merged);
         }
         if schema.is_nullable && !is_nullable && members.len() > 1 {
-            schema.is_nullable = !self.exclude_null(&members);
+            schema.is_nullable = !self.exclude_null_of_members(&members);
         }
     }
 

@@ -2,26 +2,32 @@
 
 use super::{LocatedNode, SchemaMerger, SchemaPart};
 
+/// Keywords of a member of `allOf` that only adds `null` to the others.
+const ADDING: [&str; 5] = ["type", "nullable", "description", "title", "example"];
+
 impl<'d> SchemaMerger<'_, 'd> {
-    /// Returns `true` if one of several parts does not allow `null`, so that their combination does not either. A part that
-    /// says nothing but `null` adds it to the others: that is how OpenAPI 3.0 is written, which has no union with `null`.
+    /// Returns `true` if one of several descriptions of a property does not allow `null`, so that the property is never
+    /// `null`. A description without a type allows it.
     pub(super) fn exclude_null(&mut self, parts: &[SchemaPart<'d>]) -> bool {
         let mut is_excluded = false;
         for part in parts {
             let Some(schema) = self.merge(std::slice::from_ref(part)) else { continue };
-            if schema.is_nullable && adds_null(&part.at) {
+            if schema.is_nullable && !schema.has_shape() {
                 return false;
             }
             is_excluded |= schema.has_shape() && !schema.is_nullable;
         }
         is_excluded
     }
-}
 
-/// Returns `true` for a part that says nothing but `null`. `type: object` beside a reference adds nothing.
-fn adds_null(at: &LocatedNode) -> bool {
-    at.entries().all(|(key, value)| match key {
-        "type" => value.node.as_text() == Some("object"),
-        key => ["nullable", "description"].contains(&key),
-    })
+    /// The same for the members of an `allOf`. One that says nothing but its type and `null` adds `null` to the others:
+    /// OpenAPI 3.0, which has no union with `null`, is written that way.
+    pub(super) fn exclude_null_of_members(&mut self, members: &[SchemaPart<'d>]) -> bool {
+        !members.iter().any(|member| self.adds_null(member)) && self.exclude_null(members)
+    }
+
+    fn adds_null(&mut self, member: &SchemaPart<'d>) -> bool {
+        let says_more = |at: &LocatedNode| at.entries().any(|(key, _)| !ADDING.contains(&key));
+        !says_more(&member.at) && self.merge(std::slice::from_ref(member)).is_some_and(|schema| schema.is_nullable)
+    }
 }

@@ -6,20 +6,21 @@ use serde_json::Value;
 
 use super::document::Document;
 
-/// Returns `true` if one of several parts excludes `null`, and none only adds it to the others.
+/// Returns `true` if one of several descriptions of a property excludes `null`.
 pub(super) fn exclude_null(document: &Document, parts: &[&Value]) -> bool {
-    let excludes = |part: &&&Value| excludes_null(document, part, &mut HashSet::new());
-    parts.iter().any(|part| excludes(&part)) && !parts.iter().any(|part| adds_null(part))
+    let has_no_type = |part: &&Value| part["nullable"] == true && part.get("type").is_none();
+    parts.iter().any(|part| excludes_null(document, part, &mut HashSet::new())) && !parts.iter().any(has_no_type)
 }
 
-/// Returns `true` for a part that says nothing but `null`, apart from the type of objects.
-fn adds_null(part: &Value) -> bool {
-    let keys = |map: &serde_json::Map<String, Value>| {
-        map.keys().all(|key| ["nullable", "description", "type"].contains(&key.as_str()))
+/// Returns `true` if one member of an `allOf` excludes `null`, and none only adds it to the others.
+pub(super) fn exclude_null_of_members(document: &Document, members: &[&Value]) -> bool {
+    let only_adds = |member: &&Value| {
+        let is_adding = |key: &String| ["nullable", "type", "description", "title", "example"].contains(&key.as_str());
+        member.as_object().is_some_and(|map| map.keys().all(is_adding))
+            && !excludes_null(document, member, &mut HashSet::new())
+            && (member["nullable"] == true || member["type"].is_array())
     };
-    part["nullable"] == true
-        && part.as_object().is_some_and(keys)
-        && (part.get("type").is_none() || part["type"] == "object")
+    !members.iter().any(only_adds) && exclude_null(document, members)
 }
 
 /// `seen` has the schemas that were looked at.

@@ -100,7 +100,7 @@ impl<'d> Schema<'d> {
                     for part in &parts {
                         self.add(document, part, depth - 1);
                     }
-                    self.is_nullable &= is_nullable || !nulls::exclude_null(document, &parts);
+                    self.is_nullable &= is_nullable || !nulls::exclude_null_of_members(document, &parts);
                 }
                 "exclusiveMinimum" | "exclusiveMaximum" => {
                     self.exclusive.insert(key, value);
