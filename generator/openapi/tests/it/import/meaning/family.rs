@@ -12,7 +12,7 @@ use super::schema::Schema;
 pub(super) const TAG_VALUES: &str = "x-values-of-tag";
 
 /// Where the schemas of a document are.
-const SCHEMAS: &str = "#/components/schemas/";
+pub(super) const SCHEMAS: &str = "#/components/schemas/";
 
 impl<'d> Comparison<'d> {
     /// Compares a base that is told apart from its subtypes by a property with a union. Returns `false` for another schema.
