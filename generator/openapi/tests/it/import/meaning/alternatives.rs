@@ -32,14 +32,15 @@ impl<'d> Comparison<'d> {
                 self.shapes(&member, exported, direction, &format!("{at}<{number}>"));
                 continue;
             }
-            // The tag may be the only difference between them.
-            let (tagged, others): (Vec<_>, Vec<_>) =
-                exported_members.iter().copied().partition(|exported| self.has_tag_values(parts, &member, exported));
-            let equal = tagged.into_iter().chain(others).filter_map(|exported| {
+            let equal = exported_members.iter().filter_map(|exported| {
                 let notes = self.equal(&member, exported, direction, at)?;
-                Some((exported, notes))
+                Some((*exported, notes))
             });
-            match equal.collect::<Vec<_>>().into_iter().min_by_key(|(_, notes)| notes.len()) {
+            let equal: Vec<_> = equal.collect();
+            // The tag may be the only difference between them.
+            let has_other_tag = |exported: &Value| !self.has_tag_values(parts, &member, exported);
+            let nearest = equal.into_iter().min_by_key(|(exported, notes)| (has_other_tag(exported), notes.len()));
+            match nearest {
                 Some((exported, notes)) => {
                     self.add(notes);
                     self.tag_values(parts, &member, exported, &format!("{at}<{number}>"));

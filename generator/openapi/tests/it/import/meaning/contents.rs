@@ -130,9 +130,12 @@ impl<'d> Comparison<'d> {
     /// Compares the contents of the media type that the export has.
     pub(super) fn content(&mut self, stated: &'d Value, exported: &'d Value, direction: Direction, at: &str) {
         let is_error = at.rsplit(' ').next().is_some_and(|status| status.starts_with(['4', '5', 'd']));
-        let mut media = stated.as_object().into_iter().flatten().map(|(media, _)| media);
+        let mut all = stated.as_object().into_iter().flatten();
+        let is_json = |(media, content): (&String, &'d Value)| {
+            media.contains("json") && !Schema::of(self.document, &[&content["schema"]]).is_binary
+        };
         // The bytes of an error are always kept.
-        if is_error && !media.any(|media| media.contains("json")) {
+        if is_error && !all.any(is_json) {
             return;
         }
         let Some((media, exported)) = exported.as_object().and_then(|all| all.iter().next()) else {

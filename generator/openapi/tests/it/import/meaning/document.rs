@@ -25,6 +25,7 @@ pub(super) struct Document {
 impl Document {
     /// Parses JSON or YAML.
     pub(super) fn parse(text: &str) -> Self {
+        let text = text.trim_start_matches('\u{feff}');
         Self::of(serde_json::from_str(text).unwrap_or_else(|_| {
             let yaml: serde_yaml::Value = serde_yaml::from_str(text).expect("a document");
             json(yaml)
