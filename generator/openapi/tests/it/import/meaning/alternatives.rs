@@ -27,7 +27,7 @@ impl<'d> Comparison<'d> {
         for (number, member) in members(self.document, parts, stated).into_iter().enumerate() {
             let named = exported_members.iter().find(|exported| has_name_of(exported, &member));
             if let Some(exported) = named {
-                self.tag_values(parts, &member, exported, &format!("{at}<{number}>"));
+                self.tag_values(parts, &member, exported, &exported_members, &format!("{at}<{number}>"));
                 // A union has the `null` of its members.
                 self.shapes(&member, exported, direction, &format!("{at}<{number}>"));
                 continue;
@@ -38,12 +38,12 @@ impl<'d> Comparison<'d> {
             });
             let equal: Vec<_> = equal.collect();
             // The tag may be the only difference between them.
-            let has_other_tag = |exported: &Value| !self.has_tag_values(parts, &member, exported);
+            let has_other_tag = |exported: &Value| !self.has_tag_values(parts, &member, exported, &exported_members);
             let nearest = equal.into_iter().min_by_key(|(exported, notes)| (has_other_tag(exported), notes.len()));
             match nearest {
                 Some((exported, notes)) => {
                     self.add(notes);
-                    self.tag_values(parts, &member, exported, &format!("{at}<{number}>"));
+                    self.tag_values(parts, &member, exported, &exported_members, &format!("{at}<{number}>"));
                 }
                 None if self.is_joined(&member, &exported_members) => {}
                 None => {
