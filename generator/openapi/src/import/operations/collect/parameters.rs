@@ -297,7 +297,8 @@ fn collect_parameter_field<'d>(
         // A parameter is text anyway.
         field.ty = reader.replace_number_texts(&ty).unwrap_or(ty);
         let merged = reader.merger().merge_description(&[SchemaPart::new(schema)]);
-        if let Some(merged) = merged {
+        if let Some(mut merged) = merged {
+            reader.add_bounds_of_number(&mut merged, &field.ty);
             field.attributes = reader.read_attributes(&merged, &field.ty, is_optional);
             let only = only_parameter_value(reader, &field)
                 .or_else(|| only_parameter_literal(&field, merged.values.as_deref()));

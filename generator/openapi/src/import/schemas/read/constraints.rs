@@ -72,7 +72,8 @@ impl<'d> SchemaReader<'d> {
             return None;
         }
         let part = SchemaPart::new(inner?.clone());
-        let inner = self.merger().merge_description(&[part])?;
+        let mut inner = self.merger().merge_description(&[part])?;
+        self.add_bounds_of_number(&mut inner, ty);
         let mut all = Vec::new();
         for at in inner.bounds.values() {
             self.losses.keep_as_constraint(at.node.span);

@@ -67,6 +67,24 @@ impl<'d> SchemaReader<'d> {
         }
     }
 
+    /// Adds the restrictions of the number among the alternatives of a schema, which is read as this number.
+    pub(in crate::import) fn add_bounds_of_number(&mut self, schema: &mut MergedSchema<'d>, ty: &ShapeTy) {
+        let (bare, _) = ty.clone().without_null();
+        let Some(alternatives) = schema.alternatives.as_ref().filter(|_| is_number(&bare)) else { return };
+        let members = alternatives.members.clone().into_iter();
+        let members: Vec<_> = members.filter_map(|member| self.merger().merge(&[SchemaPart::new(member)])).collect();
+        let mut numbers =
+            members.into_iter().filter(|member| matches!(member.types[..], [types::INTEGER | types::NUMBER]));
+        // The bounds of one of several numbers restrict only some of the values.
+        let (Some(number), None) = (numbers.next(), numbers.next()) else { return };
+        for (keyword, at) in number.bounds {
+            schema.bounds.entry(keyword).or_insert(at);
+        }
+        for (keyword, at) in number.restrictions {
+            schema.restrictions.entry(keyword).or_insert(at);
+        }
+    }
+
     /// Returns undeclared fields of a type.
     pub(in crate::import) fn extra_fields(&mut self, ty: ShapeTy) -> ExtraFields {
         let number = self.replace_number_texts(&ty);

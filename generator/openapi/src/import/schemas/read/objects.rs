@@ -95,7 +95,7 @@ impl<'d> SchemaReader<'d> {
             return None;
         }
         let property = self.merger().merge(parts)?;
-        let described = self.merger().merge_description(parts)?;
+        let mut described = self.merger().merge_description(parts)?;
         let is_other_direction = match usage.direction {
             Direction::Request => described.annotations.is_read_only,
             Direction::Response => described.annotations.is_write_only,
@@ -128,6 +128,7 @@ impl<'d> SchemaReader<'d> {
         let number = self.replace_number_texts(&ty);
         let has_number_texts = number.is_some();
         let ty = number.unwrap_or(ty).or_null(usage.is_patch() && is_optional && constant.is_none());
+        self.add_bounds_of_number(&mut described, &ty);
         let mut attributes = self.read_attributes(&described, &ty, is_optional);
         attributes.has_number_texts = has_number_texts;
         attributes.rust = extensions::proposed_field_name(name, &first.at);

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 
-use super::document::{BESIDE, Document};
-use super::schema::Schema;
+use super::document::Document;
+use super::schema::{Schema, address};
 
 /// Direction of a value: read-only fields are not in requests, write-only fields are not in responses.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -14,33 +14,63 @@ pub(super) enum Direction {
     Response,
 }
 
-/// Differences in the descriptions of values, not in their types.
-const NOTES: [&str; 3] = ["a default is lost", "bounds differ", "an optional property is required"];
-
 /// Addresses of schemas that were compared.
-type Pair = (Vec<usize>, usize, Direction);
+pub(super) type Pair = (Vec<usize>, usize, Direction);
+
+/// Places by kind of difference.
+pub(super) type Differences = BTreeMap<&'static str, BTreeSet<String>>;
 
 /// Comparison of two documents.
 pub(super) struct Comparison<'d> {
     pub(super) document: &'d Document,
     pub(super) export: &'d Document,
-    /// Places by kind of difference.
-    pub(super) differences: BTreeMap<&'static str, BTreeSet<String>>,
-    known: BTreeSet<Pair>,
-    /// Alternatives that are equal, or not.
-    equal: BTreeMap<Pair, bool>,
+    pub(super) differences: Differences,
+    pub(super) known: BTreeSet<Pair>,
+    pub(super) memory: Memory,
+}
+
+/// Results that comparisons share.
+#[derive(Default)]
+pub(super) struct Memory {
+    /// Differences in notes of alternatives that are equal.
+    pub(super) equal: BTreeMap<Pair, Option<Differences>>,
+    /// Schemas without differences.
+    same: BTreeSet<Pair>,
 }
 
 impl<'d> Comparison<'d> {
     pub(super) fn new(document: &'d Document, export: &'d Document) -> Self {
-        Self { document, export, differences: BTreeMap::new(), known: BTreeSet::new(), equal: BTreeMap::new() }
+        let (differences, known, memory) = (BTreeMap::new(), BTreeSet::new(), Memory::default());
+        Self { document, export, differences, known, memory }
+    }
+
+    /// Returns the differences that another comparison finds.
+    pub(super) fn apart(&mut self, compare: impl FnOnce(&mut Self)) -> Differences {
+        let (known, differences) = self.apart_from(BTreeSet::new(), compare);
+        if differences.is_empty() {
+            self.memory.same.extend(known);
+        }
+        differences
+    }
+
+    /// Does the same, except for schemas that are known. Returns those that are known afterwards, too.
+    pub(super) fn apart_from(
+        &mut self,
+        known: BTreeSet<Pair>,
+        compare: impl FnOnce(&mut Self),
+    ) -> (BTreeSet<Pair>, Differences) {
+        let memory = std::mem::take(&mut self.memory);
+        let mut inner = Self { known, memory, ..Self::new(self.document, self.export) };
+        compare(&mut inner);
+        self.memory = inner.memory;
+        (inner.known, inner.differences)
     }
 
     pub(super) fn differ(&mut self, kind: &'static str, at: &str) {
         self.differences.entry(kind).or_default().insert(at.to_owned());
     }
 
-    pub(super) fn add(&mut self, differences: BTreeMap<&'static str, BTreeSet<String>>) {
+    pub(super) fn add(&mut self, differences: Differences) {
         for (kind, places) in differences {
             self.differences.entry(kind).or_default().extend(places);
         }
@@ -66,9 +96,9 @@ impl<'d> Comparison<'d> {
     }
 
     /// Compares everything except whether a value may be `null`.
-    fn shapes(&mut self, parts: &[&'d Value], exported: &'d Value, direction: Direction, at: &str) {
+    pub(super) fn shapes(&mut self, parts: &[&'d Value], exported: &'d Value, direction: Direction, at: &str) {
         let pair = pair(parts, exported, direction);
-        if !self.known.insert(pair) {
+        if self.memory.same.contains(&pair) || !self.known.insert(pair) {
             return;
         }
         if self.family(parts, exported, direction, at) {
@@ -155,17 +185,23 @@ impl<'d> Comparison<'d> {
         if stated.is_deprecated && !found.is_deprecated {
             self.differ("a mark `deprecated` is lost", at);
         }
-        let is_bound = |(keyword, bound): &(&&'static str, &String)| !(**keyword == "minLength" && *bound == "0");
-        let bounds = |schema: &Schema| {
-            let all = schema.bounds.iter().filter(is_bound);
-            all.map(|(keyword, bound)| format!("{keyword}: {bound}")).collect::<BTreeSet<_>>()
+        // JSON of a fraction may be read as the next number.
+        let is_close = |one: &str, other: &str| match (one.parse::<f64>(), other.parse::<f64>()) {
+            (Ok(one), Ok(other)) => (one - other).abs() <= f64::EPSILON * one.abs(),
+            _ => one == other,
         };
-        if bounds(stated) != bounds(&found) && found.values.is_none() {
+        let is_bound = |(keyword, bound): &(&'static str, String)| !(*keyword == "minLength" && bound == "0");
+        let bounds = |schema: &Schema| schema.bounds.clone().into_iter().filter(is_bound).collect::<Vec<_>>();
+        let (one, other) = (bounds(stated), bounds(&found));
+        let mut both = one.iter().zip(&other);
+        let is_same = one.len() == other.len()
+            && both.all(|((keyword, one), (known, other))| keyword == known && is_close(one, other));
+        if !is_same && found.values.is_none() {
             self.differ("bounds differ", at);
         }
         // The default of a required value is never used.
         if let Some(default) = stated.default.filter(|default| !default.is_null() && !is_required)
-            && found.default != Some(default)
+            && found.default.map(unquoted) != Some(unquoted(default))
         {
             self.differ("a default is lost", at);
         }
@@ -207,144 +243,13 @@ impl<'d> Comparison<'d> {
             self.differ(kind, at);
         }
     }
-
-    /// Each alternative must have an equal one on the other side.
-    fn alternatives(
-        &mut self,
-        parts: &[&'d Value],
-        stated: &Schema<'d>,
-        exported: &'d Value,
-        found: &Schema<'d>,
-        direction: Direction,
-        at: &str,
-    ) {
-        let exported_members: Vec<_> =
-            members(self.export, &[exported], found).into_iter().filter_map(|member| member.last().copied()).collect();
-        for (number, member) in members(self.document, parts, stated).into_iter().enumerate() {
-            let named = exported_members.iter().find(|exported| has_name_of(exported, &member));
-            if let Some(exported) = named {
-                self.tag_values(parts, &member, exported, &format!("{at}<{number}>"));
-                // A union has the `null` of its members.
-                self.shapes(&member, exported, direction, &format!("{at}<{number}>"));
-                continue;
-            }
-            // The tag may be the only difference between them.
-            let (tagged, others): (Vec<_>, Vec<_>) =
-                exported_members.iter().copied().partition(|exported| self.has_tag_values(parts, &member, exported));
-            let mut first = tagged.into_iter().chain(others);
-            match first.find(|exported| self.equal(&member, exported, direction, at)) {
-                Some(exported) => self.tag_values(parts, &member, exported, &format!("{at}<{number}>")),
-                None if self.is_joined(&member, &exported_members) => {}
-                None => {
-                    let mut inner = Comparison::new(self.document, self.export);
-                    if let Some(exported) = exported_members.get(number) {
-                        inner.schemas(&member, exported, direction, at);
-                    }
-                    let kinds = inner.differences.iter();
-                    let kinds: Vec<_> =
-                        kinds.map(|(kind, places)| format!("{kind} at {}", places.first().expect("a place"))).collect();
-                    self.differ(
-                        "an alternative differs",
-                        &format!("{at} (alternative {number}: {})", kinds.join(", ")),
-                    );
-                }
-            }
-        }
-    }
-
-    fn equal(&mut self, parts: &[&'d Value], exported: &'d Value, direction: Direction, at: &str) -> bool {
-        let pair = pair(parts, exported, direction);
-        if let Some(known) = self.equal.get(&pair) {
-            return *known;
-        }
-        self.equal.insert(pair.clone(), true);
-        let mut inner = Comparison::new(self.document, self.export);
-        inner.equal = std::mem::take(&mut self.equal);
-        inner.schemas(parts, exported, direction, at);
-        self.equal = inner.equal;
-        // A union has the `null` of its members. Notes can differ, because they do not tell alternatives apart.
-        inner.differences.retain(|kind, _| !kind.starts_with("null is"));
-        let is_equal = inner.differences.keys().all(|kind| NOTES.contains(kind));
-        if is_equal {
-            self.add(inner.differences);
-        }
-        self.equal.insert(pair, is_equal);
-        is_equal
-    }
-
-    /// Strings are one alternative, whatever their formats and values: an enum is open. So are numbers.
-    fn is_joined(&self, parts: &[&'d Value], exported: &[&'d Value]) -> bool {
-        let stated = Schema::of(self.document, parts);
-        let has = |wanted: &[&str]| {
-            exported.iter().any(|member| {
-                let found = Schema::of(self.export, &[member]);
-                found.json_type().is_some_and(|ty| wanted.contains(&ty))
-            })
-        };
-        match stated.json_type() {
-            Some("string") => has(&["string"]),
-            Some("integer" | "number") => has(&["integer", "number"]),
-            Some(_) | None => false,
-        }
-    }
 }
 
-/// Returns the alternatives, including those in nested unions, each with the keywords beside them.
-fn members<'d>(document: &'d Document, parts: &[&'d Value], schema: &Schema<'d>) -> Vec<Vec<&'d Value>> {
-    members_within(document, parts, schema, NESTING)
+/// Returns a value as it is in a query.
+fn unquoted(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Maximum nesting of unions. A base that lists its subtypes contains itself.
-const NESTING: usize = 8;
-
-fn members_within<'d>(
-    document: &'d Document,
-    parts: &[&'d Value],
-    schema: &Schema<'d>,
-    depth: usize,
-) -> Vec<Vec<&'d Value>> {
-    let alternatives = schema.alternatives.first().filter(|_| depth > 0);
-    let Some(alternatives) = alternatives else { return vec![parts.to_vec()] };
-    let mut common = Vec::new();
-    for part in parts {
-        add_beside(document, part, &mut common, 8);
-    }
-    let mut all = Vec::new();
-    for member in alternatives {
-        let inner = Schema::of(document, &[member]);
-        if inner.is_any() && inner.is_nullable {
-            continue;
-        }
-        for own in members_within(document, &[member], &inner, depth - 1) {
-            all.push(common.iter().copied().chain(own).collect());
-        }
-    }
-    all
-}
-
-/// Adds the keywords that a schema has beside its alternatives, directly or in parts of its `allOf`.
-fn add_beside<'d>(document: &'d Document, part: &'d Value, common: &mut Vec<&'d Value>, depth: usize) {
-    let schema = document.resolve(part);
-    if let Some(beside) = schema.get(BESIDE) {
-        common.push(beside);
-        return;
-    }
-    for inner in schema["allOf"].as_array().into_iter().flatten().filter(|_| depth > 0) {
-        if Schema::of(document, &[inner]).alternatives.is_empty() {
-            common.push(inner);
-        } else {
-            add_beside(document, inner, common, depth - 1);
-        }
-    }
-}
-
-/// Returns `true` if two references lead to components of the same name.
-fn has_name_of(exported: &Value, parts: &[&Value]) -> bool {
-    let name = |value: &Value| Some(value.get("$ref")?.as_str()?.rsplit('/').next()?.to_owned());
-    matches!(parts, [only] if name(only).is_some() && name(only) == name(exported))
-}
-
-fn pair(parts: &[&Value], exported: &Value, direction: Direction) -> Pair {
-    let address = |value: &Value| std::ptr::from_ref(value) as usize;
+pub(super) fn pair(parts: &[&Value], exported: &Value, direction: Direction) -> Pair {
     (parts.iter().map(|part| address(part)).collect(), address(exported), direction)
 }

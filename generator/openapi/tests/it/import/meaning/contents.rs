@@ -98,7 +98,10 @@ impl<'d> Comparison<'d> {
 
     pub(super) fn responses(&mut self, stated: &'d Value, exported: &'d Value, at: &str) {
         for (status, response) in stated["responses"].as_object().into_iter().flatten() {
-            if status.starts_with("x-") || status.starts_with('1') {
+            // A 304 answers a request with a condition.
+            let is_unasked = status == "304" && !has_condition(exported);
+            let is_status = status == "default" || status.len() == 3;
+            if !is_status || status.starts_with('1') || is_unasked {
                 continue;
             }
             let response = self.document.resolve(response);
@@ -127,9 +130,12 @@ impl<'d> Comparison<'d> {
     /// Compares the contents of the media type that the export has.
     pub(super) fn content(&mut self, stated: &'d Value, exported: &'d Value, direction: Direction, at: &str) {
         let is_error = at.rsplit(' ').next().is_some_and(|status| status.starts_with(['4', '5', 'd']));
-        let mut media = stated.as_object().into_iter().flatten().map(|(media, _)| media);
+        let mut all = stated.as_object().into_iter().flatten();
+        let is_json = |(media, content): (&String, &'d Value)| {
+            media.contains("json") && !Schema::of(self.document, &[&content["schema"]]).is_binary
+        };
         // The bytes of an error are always kept.
-        if is_error && !media.any(|media| media.contains("json")) {
+        if is_error && !all.any(is_json) {
             return;
         }
         let Some((media, exported)) = exported.as_object().and_then(|all| all.iter().next()) else {
@@ -142,7 +148,7 @@ impl<'d> Comparison<'d> {
             }
             return;
         };
-        let is_any = |media: &str| media.contains('*') || media == "application/octet-stream";
+        let is_any = |media: &str| media.contains('*') || !media.contains('/') || media == "application/octet-stream";
         let all = || stated.as_object().into_iter().flatten();
         let found = all().find(|(other, _)| essence(other) == essence(media));
         let found = found.or_else(|| all().find(|(other, _)| is_any(other) || is_any(media)));
@@ -169,15 +175,19 @@ impl<'d> Comparison<'d> {
             return;
         }
         // In a merge patch, `null` removes an optional value.
-        let before = self.differences.remove("null is added");
-        self.schemas(&[schema], &exported["schema"], direction, at);
         if media == "application/merge-patch+json" {
-            self.differences.remove("null is added");
+            let mut differences = self.apart(|inner| inner.schemas(&[schema], &exported["schema"], direction, at));
+            differences.remove("null is added");
+            return self.add(differences);
         }
-        if let Some(before) = before {
-            self.differences.entry("null is added").or_default().extend(before);
-        }
+        self.schemas(&[schema], &exported["schema"], direction, at);
     }
+}
+
+/// Returns `true` for a call that can ask for what changed.
+fn has_condition(exported: &Value) -> bool {
+    let mut names = exported["parameters"].as_array().into_iter().flatten().filter_map(|one| one["name"].as_str());
+    names.any(|name| ["if-none-match", "if-modified-since"].contains(&name.to_ascii_lowercase().as_str()))
 }
 
 /// Returns a media type in lower case without the encoding of its characters.
@@ -201,13 +211,17 @@ fn response_of<'d>(exported: &'d Value, status: &str, has_content: bool) -> Opti
 
 /// Returns `true` if a part, or each part of a list, is JSON according to its type.
 fn is_json_part(document: &Document, schema: &Schema) -> bool {
+    is_json_within(document, schema, 8)
+}
+
+fn is_json_within(document: &Document, schema: &Schema, depth: usize) -> bool {
     match schema.items {
         Some(items) => Schema::of(document, &[items]).json_type() == Some("object"),
         // Alternatives that are strings and numbers are sent as text.
         None => {
-            let mut members = schema.alternatives.iter().flatten();
+            let mut members = schema.alternatives.iter().flatten().filter(|_| depth > 0);
             schema.json_type() == Some("object")
-                || members.any(|member| is_json_part(document, &Schema::of(document, &[member])))
+                || members.any(|member| is_json_within(document, &Schema::of(document, &[member]), depth - 1))
         }
     }
 }

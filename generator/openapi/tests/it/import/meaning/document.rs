@@ -6,9 +6,14 @@ use serde_json::{Map, Value};
 
 use super::schema::says_something;
 use super::streams::read_streams;
+use super::subtypes::extend_beside_lists;
+use super::swagger::as_openapi;
 
 /// Key of a copy of the keywords beside the alternatives of a schema.
 pub(super) const BESIDE: &str = "what is beside the alternatives";
+
+/// Maximum number of references in a row. Some lead to themselves.
+const REFERENCES: usize = 40;
 
 /// A document.
 pub(super) struct Document {
@@ -20,15 +25,18 @@ pub(super) struct Document {
 impl Document {
     /// Parses JSON or YAML.
     pub(super) fn parse(text: &str) -> Self {
+        let text = text.trim_start_matches('\u{feff}');
         Self::of(serde_json::from_str(text).unwrap_or_else(|_| {
             let yaml: serde_yaml::Value = serde_yaml::from_str(text).expect("a document");
             json(yaml)
         }))
     }
 
-    pub(super) fn of(mut root: Value) -> Self {
+    pub(super) fn of(root: Value) -> Self {
+        let mut root = as_openapi(root);
         read_streams(&mut root);
         set_apart(&mut root);
+        extend_beside_lists(&mut root);
         let mut tags = BTreeSet::new();
         find_tags(&root, &mut tags);
         Self { root, tags }
@@ -42,7 +50,8 @@ impl Document {
     /// Follows the references of a value.
     pub(super) fn resolve<'d>(&'d self, value: &'d Value) -> &'d Value {
         let mut current = value;
-        while let Some(target) = self.target(current) {
+        for _ in 0..REFERENCES {
+            let Some(target) = self.target(current) else { break };
             current = target;
         }
         current
@@ -80,9 +89,11 @@ fn set_apart(value: &mut Value) {
             let is_scalar = map.get("type").and_then(Value::as_str).is_some_and(|ty| ty != "object" && ty != "array");
             let is_beside = has_any(map, &["properties", "items", "allOf"])
                 || is_scalar && alternatives(map).any(|member| !says_something(member));
-            if has_any(map, &["oneOf", "anyOf"]) && is_beside {
+            // A property can have the name of a keyword.
+            let is_union = ["oneOf", "anyOf"].iter().any(|key| map.get(*key).is_some_and(Value::is_array));
+            if is_union && is_beside {
                 let mut beside = map.clone();
-                beside.retain(|key, _| key != "oneOf" && key != "anyOf");
+                beside.retain(|key, _| !["oneOf", "anyOf", "discriminator"].contains(&key.as_str()));
                 map.insert(BESIDE.to_owned(), Value::Object(beside));
             }
         }

@@ -12,7 +12,7 @@ use super::schema::Schema;
 pub(super) const TAG_VALUES: &str = "x-values-of-tag";
 
 /// Where the schemas of a document are.
-const SCHEMAS: &str = "#/components/schemas/";
+pub(super) const SCHEMAS: &str = "#/components/schemas/";
 
 impl<'d> Comparison<'d> {
     /// Compares a base that is told apart from its subtypes by a property with a union. Returns `false` for another schema.
@@ -57,14 +57,28 @@ impl<'d> Comparison<'d> {
 
 impl Comparison<'_> {
     /// Compares the values of a tag that select a member of a union with the document's values.
-    pub(super) fn tag_values(&mut self, union: &[&Value], member: &[&Value], exported: &Value, at: &str) {
-        if !self.has_tag_values(union, member, exported) {
+    pub(super) fn tag_values(
+        &mut self,
+        union: &[&Value],
+        member: &[&Value],
+        exported: &Value,
+        members: &[&Value],
+        at: &str,
+    ) {
+        if !self.has_tag_values(union, member, exported, members) {
             self.differ("another value of a tag", at);
         }
     }
 
-    /// Returns `true` if the values of a tag that select a member of a union match the document's values.
-    pub(super) fn has_tag_values(&self, union: &[&Value], member: &[&Value], exported: &Value) -> bool {
+    /// Returns `true` if the values of a tag that select a member of a union match the document's values. Several members
+    /// can have the same type.
+    pub(super) fn has_tag_values(
+        &self,
+        union: &[&Value],
+        member: &[&Value],
+        exported: &Value,
+        members: &[&Value],
+    ) -> bool {
         // A union in a union has its own tag.
         let is_direct = |union: &Value, member: &Value| {
             let lists = ["oneOf", "anyOf"].iter().filter_map(|key| union[*key].as_array());
@@ -78,8 +92,10 @@ impl Comparison<'_> {
         else {
             return true;
         };
-        let (tag, found) = (found.0, found.1.as_array().into_iter().flatten().filter_map(Value::as_str));
-        let found: BTreeSet<_> = found.collect();
+        let tag = found.0;
+        let same = members.iter().filter(|other| other["$ref"] == exported["$ref"]);
+        let values = same.filter_map(|same| same[TAG_VALUES][tag].as_array()).flatten();
+        let found: BTreeSet<_> = values.filter_map(Value::as_str).collect();
         let name = member["$ref"].as_str().and_then(|target| target.strip_prefix(SCHEMAS)).unwrap_or_default();
         let mapped = stated["mapping"].as_object().into_iter().flatten();
         let mapped = mapped.filter(|(_, target)| **target == member["$ref"] || **target == *name);

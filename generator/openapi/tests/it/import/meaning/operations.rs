@@ -45,7 +45,8 @@ impl<'d> Comparison<'d> {
                 };
                 count += 1;
                 let id = stated["operationId"].as_str().filter(|id| is_telling(id) && ids.insert(*id));
-                let call = self.nearest_call(item, stated, path, id, &calls, &at);
+                self.id(id, &calls, &at);
+                let call = self.nearest_call(item, stated, path, &calls, &at);
                 let server = stated.get("servers").or_else(|| item.get("servers")).map(|all| &all[0]["url"]);
                 servers
                     .entry(server.filter(|url| **url != *usual).map(Value::to_string))
@@ -74,32 +75,32 @@ impl<'d> Comparison<'d> {
         item: &'d Value,
         stated: &'d Value,
         path: &str,
-        id: Option<&str>,
         calls: &[&'d Value],
         at: &str,
     ) -> &'d Value {
         let compared = calls.iter().map(|call| {
-            let mut inner = Comparison::new(self.document, self.export);
-            inner.query_of_path(path, call, at);
-            inner.operation(item, stated, call, at);
-            inner.id(id, call, at);
-            (call, inner.differences)
+            let differences = self.apart(|inner| {
+                inner.query_of_path(path, call, at);
+                inner.operation(item, stated, call, at);
+            });
+            (call, differences)
         });
+        let compared: Vec<_> = compared.collect();
         let is_other_body = |kind: &str| ["another media type", "a body is lost", "a body is added"].contains(&kind);
         let count = |differences: &BTreeMap<&str, BTreeSet<String>>| {
             let others = differences.keys().filter(|kind| is_other_body(kind)).count();
             (others, differences.values().map(BTreeSet::len).sum::<usize>())
         };
-        let (call, nearest) = compared.min_by_key(|(_, differences)| count(differences)).expect("a call");
+        let (call, nearest) = compared.into_iter().min_by_key(|(_, differences)| count(differences)).expect("a call");
         self.add(nearest);
         call
     }
 
-    /// An id is kept, unless the name of the call has the same letters.
-    fn id(&mut self, stated: Option<&str>, call: &Value, at: &str) {
+    /// An id is kept by one of the calls at an address, unless its name has the same letters.
+    fn id(&mut self, stated: Option<&str>, calls: &[&Value], at: &str) {
         let letters = |text: &str| text.to_lowercase().replace(|character: char| !character.is_alphanumeric(), "");
-        let exported = call["operationId"].as_str().unwrap_or_default();
-        if stated.is_some_and(|id| id != exported && letters(id) != letters(exported)) {
+        let mut exported = calls.iter().map(|call| call["operationId"].as_str().unwrap_or_default());
+        if stated.is_some_and(|id| !exported.any(|exported| id == exported || letters(id) == letters(exported))) {
             self.differ("an id is lost", at);
         }
     }

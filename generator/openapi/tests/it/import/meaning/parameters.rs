@@ -15,7 +15,8 @@ const OWN_HEADERS: [&str; 5] = ["accept", "content-type", "authorization", "host
 impl<'d> Comparison<'d> {
     pub(super) fn parameters(&mut self, item: &'d Value, stated: &'d Value, exported: &'d Value, at: &str) {
         let listed = |document: &'d Document, lists: [&'d Value; 2]| {
-            let all = lists.into_iter().flat_map(|list| list.as_array().into_iter().flatten());
+            // The first of two parameters with the same name in a list counts.
+            let all = lists.into_iter().flat_map(|list| list.as_array().into_iter().flatten().rev());
             let all = all.map(|parameter| document.resolve(parameter));
             all.map(|parameter| (key(parameter), parameter)).collect::<BTreeMap<_, _>>()
         };
@@ -89,7 +90,7 @@ impl<'d> Comparison<'d> {
             |members: &Vec<&'d Value>| members.iter().all(|member| is_text(&Schema::of(self.document, &[member])));
         let is_stated_text =
             is_text(&stated) || !stated.alternatives.is_empty() && stated.alternatives.iter().all(are_texts);
-        if is_text(&found) && found.values.is_none() && !is_stated_text {
+        if is_text(&found) && found.values.is_none() && !is_stated_text && !stated.is_any() {
             return self.differ("a parameter is a text", at);
         }
         // The default of a required header, such as the version of an API, is always sent.
@@ -100,17 +101,20 @@ impl<'d> Comparison<'d> {
             }
             return;
         }
-        let mut inner = Comparison::new(self.document, self.export);
-        inner.schemas(&[schema], found_schema, Direction::Request, at);
-        inner.notes(&Schema { is_deprecated: false, ..stated }, found_schema, parameter["required"] == true, at);
-        inner.differences.remove("null is lost");
+        let mut noted = stated;
+        noted.is_deprecated = false;
+        let mut differences = self.apart(|inner| {
+            inner.schemas(&[schema], found_schema, Direction::Request, at);
+            inner.notes(&noted, found_schema, parameter["required"] == true, at);
+        });
+        differences.remove("null is lost");
         // The client generates the key if the program does not set one.
         if parameter["name"].as_str().is_some_and(|name| name.eq_ignore_ascii_case("idempotency-key")) {
-            inner.differences.remove("another format of a string");
+            differences.remove("another format of a string");
         }
         // Any value in a query is text.
-        inner.differences.remove("any value has a type");
-        self.add(inner.differences);
+        differences.remove("any value has a type");
+        self.add(differences);
     }
 
     /// Compares the fields of a form that is the whole query. Returns their number.

@@ -11,6 +11,9 @@ use super::nulls;
 const BOUNDS: [&str; 9] =
     ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern", "multipleOf", "uniqueItems"];
 
+/// First words of formats of numbers.
+const NUMBER_FORMATS: [&str; 6] = ["int", "uint", "float", "double", "decimal", "number"];
+
 /// A schema, merged.
 #[derive(Clone, Default)]
 pub(super) struct Schema<'d> {
@@ -19,6 +22,8 @@ pub(super) struct Schema<'d> {
     /// Format of strings that have a special type, by one of its names.
     pub(super) text_format: Option<&'static str>,
     pub(super) is_binary: bool,
+    /// A string with a format of numbers.
+    has_number_format: bool,
     /// Format `uint64`.
     pub(super) is_unsigned: bool,
     pub(super) properties: BTreeMap<&'d str, Vec<&'d Value>>,
@@ -38,31 +43,33 @@ pub(super) struct Schema<'d> {
     pub(super) is_write_only: bool,
     /// Elements by position.
     pub(super) prefix: Vec<&'d Value>,
+    /// Addresses of the merged schemas: each is merged once, because a schema may contain itself.
+    merged: BTreeSet<usize>,
 }
 
 /// Keywords that say more of values than a restriction.
 const SAYING: [&str; 10] =
     ["type", "properties", "items", "enum", "const", "oneOf", "anyOf", "allOf", "$ref", "additionalProperties"];
 
-/// Maximum nesting of schemas in `allOf`.
-const DEPTH: usize = 40;
-
 impl<'d> Schema<'d> {
     /// Merges schemas that all apply.
     pub(super) fn of(document: &'d Document, parts: &[&'d Value]) -> Self {
         let mut merged = Self::default();
         for part in parts {
-            merged.add(document, part, DEPTH);
+            merged.add(document, part);
         }
         merged.simplify(document);
         merged.is_nullable &= parts.len() == 1 || !nulls::exclude_null(document, parts);
         merged
     }
 
-    fn add(&mut self, document: &'d Document, part: &'d Value, depth: usize) {
-        let Some(map) = part.as_object().filter(|_| depth > 0) else { return };
+    fn add(&mut self, document: &'d Document, part: &'d Value) {
+        let Some(map) = part.as_object() else { return };
+        if !self.merged.insert(address(part)) {
+            return;
+        }
         if let Some(target) = document.target(part) {
-            self.add(document, target, depth - 1);
+            self.add(document, target);
         }
         let flag = |key: &str| part.get(key) == Some(&Value::Bool(true));
         self.is_nullable |= flag("nullable") || flag("x-nullable");
@@ -72,6 +79,8 @@ impl<'d> Schema<'d> {
         self.is_write_only |= flag("writeOnly") || seen.is_some_and(|seen| seen.iter().all(|word| **word != "read"));
         self.text_format = text_format(part).or(self.text_format);
         self.is_binary |= part["format"] == "binary";
+        let is_of_numbers = |format: &str| NUMBER_FORMATS.iter().any(|word| format.starts_with(word));
+        self.has_number_format |= part["type"] == "string" && part["format"].as_str().is_some_and(is_of_numbers);
         self.is_unsigned |= part["format"] == "uint64";
         for (key, value) in map {
             match key.as_str() {
@@ -88,6 +97,8 @@ impl<'d> Schema<'d> {
                     self.extra = Some(value);
                 }
                 "patternProperties" => self.extra = value.as_object().and_then(|patterns| patterns.values().next()),
+                // Any elements, beside elements of a type, are these.
+                "items" if self.items.is_some() && !value.as_object().is_some_and(says_something) => {}
                 "items" => self.items = Some(value),
                 "prefixItems" => self.prefix = value.as_array().into_iter().flatten().collect(),
                 "enum" => self.add_values(value.as_array().into_iter().flatten()),
@@ -98,7 +109,7 @@ impl<'d> Schema<'d> {
                     let parts: Vec<_> = value.as_array().into_iter().flatten().collect();
                     let is_nullable = self.is_nullable;
                     for part in &parts {
-                        self.add(document, part, depth - 1);
+                        self.add(document, part);
                     }
                     self.is_nullable &= is_nullable || !nulls::exclude_null_of_members(document, &parts);
                 }
@@ -147,7 +158,10 @@ impl<'d> Schema<'d> {
             let (nulls, others): (Vec<_>, Vec<_>) = alternatives.into_iter().partition(|member| is_null(member));
             self.is_nullable |= !nulls.is_empty();
             // Sets of required fields restrict a schema, and are not alternatives.
-            let others: Vec<_> = others.into_iter().filter(|member| !is_restriction(member)).collect();
+            let mut others: Vec<_> = others.into_iter().filter(|member| !is_restriction(member)).collect();
+            if others.iter().all(|member| member.as_object().is_none_or(|member| !says_something(member))) {
+                others.clear();
+            }
             if let Some((ty, constants)) = constants(&others) {
                 self.types.insert(ty);
                 self.add_values(constants.into_iter());
@@ -156,7 +170,7 @@ impl<'d> Schema<'d> {
             match others[..] {
                 [] => {}
                 [only] => {
-                    self.add(document, only, DEPTH);
+                    self.add(document, only);
                     self.simplify(document);
                     kept.append(&mut self.alternatives);
                 }
@@ -172,6 +186,9 @@ impl<'d> Schema<'d> {
             self.bounds.entry("maxItems").or_insert_with(|| self.prefix.len().to_string());
         }
         self.include_exclusive_bounds();
+        if self.types.contains("integer") {
+            self.bounds.retain(|keyword, bound| !is_bound_of_type(keyword, bound));
+        }
         // The type of integers has signed 64 bits.
         if self.is_unsigned && self.types.contains("integer") && !self.bounds.contains_key("maximum") {
             self.types = BTreeSet::from(["number"]);
@@ -189,7 +206,11 @@ impl<'d> Schema<'d> {
             let (mut one, other) = (Self::of(document, &[one]), Self::of(document, &[other]));
             let types: BTreeSet<_> = one.types.union(&other.types).copied().collect();
             one.bounds.extend(other.bounds.iter().map(|(keyword, bound)| (*keyword, bound.clone())));
-            if types.len() == 2 && one.types.len() == 1 && has_number_texts(&types, &one.bounds) {
+            // Where both are stated, the pattern decides.
+            let has_format = one.has_number_format || other.has_number_format;
+            let is_of_numbers = has_format && types.contains("string") && !one.bounds.contains_key("pattern");
+            let is_of_numbers = is_of_numbers || has_number_texts(&types, &one.bounds);
+            if types.len() == 2 && one.types.len() == 1 && is_of_numbers {
                 (self.types, self.is_nullable) = (types, self.is_nullable || one.is_nullable || other.is_nullable);
                 self.bounds.extend(one.bounds);
                 self.alternatives.clear();
@@ -243,8 +264,15 @@ impl<'d> Schema<'d> {
 /// again, which are not followed.
 fn is_nullable(document: &Document, schema: &Value) -> bool {
     let mut merged = Schema::default();
-    merged.add(document, schema, DEPTH);
+    merged.add(document, schema);
     merged.is_nullable || merged.alternatives.iter().flatten().any(|member| is_null(member))
+}
+
+/// Returns `true` for a bound of all integers of 64 bits, which may be written as a number with an exponent.
+fn is_bound_of_type(keyword: &str, bound: &str) -> bool {
+    let number = bound.parse::<f64>().unwrap_or_default();
+    let limit = 2_f64.powi(63);
+    keyword == "minimum" && number <= -limit || keyword == "maximum" && number >= limit
 }
 
 /// Returns the value of a number without a fraction, such as `1.0`.
@@ -260,11 +288,15 @@ fn has_number_texts(types: &BTreeSet<&str>, bounds: &BTreeMap<&'static str, Stri
     types.len() == 2 && is_number && types.contains("string") && bounds.get("pattern").is_some_and(is_of_numbers)
 }
 
+/// Returns the address of a schema, which identifies it.
+pub(super) fn address(schema: &Value) -> usize {
+    std::ptr::from_ref(schema) as usize
+}
+
 fn is_null(schema: &Value) -> bool {
     schema["type"] == "null" || schema["enum"] == serde_json::json!([null])
 }
 
-/// Returns `true` for a set of required properties, which is a restriction.
 /// Returns the values of alternatives that are one string or one integer each, with their type.
 fn constants<'d>(members: &[&'d Value]) -> Option<(&'static str, Vec<&'d Value>)> {
     let constant = |member: &&'d Value| {
@@ -283,6 +315,7 @@ fn is_scalar(ty: &Value) -> bool {
     ["string", "number", "integer"].iter().any(|scalar| ty == scalar)
 }
 
+/// Returns `true` for a set of required properties, which is a restriction.
 fn is_restriction(schema: &Value) -> bool {
     schema.as_object().is_some_and(|map| map.contains_key("required") && !says_something(map))
 }

@@ -57,6 +57,10 @@ fn item(root: &Value, name: &str, media: &Value, is_of_sequences: bool) -> Optio
     let whole = resolve(root, media.get("schema").unwrap_or(&Value::Null));
     let items = whole.get("items").filter(|_| whole["type"] == "array");
     let of_list = items.filter(|items| is_of_sequences || is_events && are_events(root, items));
+    // A text of lines is the whole stream.
+    if is_lines && media.get("itemSchema").is_none() && whole["type"] == "string" {
+        return Some(json!({}));
+    }
     let item = media.get("itemSchema").or(of_list).or(media.get("schema"))?;
     let mut fields = Vec::new();
     if is_events {

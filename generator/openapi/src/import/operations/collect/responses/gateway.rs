@@ -83,7 +83,11 @@ impl GatewayStream {
 
 /// Returns `true` for the schema of a line. Any other schema describes the message that each line contains.
 fn describes_line<'d>(reader: &SchemaReader<'d>, schema: &LocatedNode<'d>) -> bool {
-    let properties = reader.resolve(schema).and_then(|schema| schema.get("properties"));
+    let resolved = reader.resolve(schema);
+    if resolved.as_ref().is_some_and(is_listed_line) {
+        return true;
+    }
+    let properties = resolved.and_then(|schema| schema.get("properties"));
     let mut names = properties.iter().flat_map(LocatedNode::entries).map(|(name, _)| name);
     let has_result = properties.as_ref().is_some_and(|properties| properties.get(RESULT).is_some());
     has_result && names.all(|name| [RESULT, ERROR].contains(&name))

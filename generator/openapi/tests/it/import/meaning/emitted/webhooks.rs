@@ -9,8 +9,10 @@ use super::types::schema_of;
 pub(super) fn webhooks(files: &Files) -> Map<String, Value> {
     let text = files.get("src/webhooks.rs").map_or("", String::as_str);
     let (_, list) = text.split_once("//! # Webhooks\n//!\n").unwrap_or_default();
-    let entries =
-        list.lines().take_while(|line| line.starts_with("//! ")).filter_map(|line| line.strip_prefix("//! - "));
+    let lines = list.lines().map_while(|line| line.strip_prefix("//! "));
+    // A long entry has several lines.
+    let list = lines.collect::<Vec<_>>().join("\n").replace("\n  ", " ");
+    let entries = list.lines().filter_map(|line| line.strip_prefix("- "));
     entries
         .map(|entry| {
             let (name, ty) = entry.split_once("`: ").unwrap_or_else(|| panic!("`{entry}` has no type"));
