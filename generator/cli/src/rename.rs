@@ -7,7 +7,7 @@ use copperplate_language::diagnostics::Errors;
 use copperplate_language::edits::TextEdit;
 use copperplate_language::files::Source;
 use copperplate_language::grammar::{NameKind, section};
-use copperplate_language::model::Model;
+use copperplate_language::model::{Model, Operation};
 use copperplate_language::uses::{rename_field_in_rust, visit_names};
 use copperplate_openapi::import::{ElementRename, decisions, rename_in_record};
 
@@ -109,9 +109,10 @@ fn element_renames(model: &Model, target: &Target, new: &str) -> Vec<ElementRena
         Target::Call(old) => vec![rename(section::OPERATIONS.name, old, new)],
         Target::Type(section, old) => vec![rename(section, old, new)],
         Target::Resource(old) => {
-            let of_resource =
-                model.operations.iter().filter(|operation| model.resources[operation.resource].name == *old);
-            let calls = of_resource.map(|operation| {
+            let is_of_resource = |operation: &&Operation| {
+                model.operation_resource(operation).is_some_and(|resource| resource.name == *old)
+            };
+            let calls = model.operations.iter().filter(is_of_resource).map(|operation| {
                 rename(section::OPERATIONS.name, &operation.name, &format!("{new}.{}", operation.method))
             });
             [rename(section::RESOURCES.name, old, new)].into_iter().chain(calls).collect()

@@ -76,6 +76,8 @@ pub(crate) struct Crate {
     /// The module for webhooks, if the API has any.
     pub(crate) webhooks: Option<Webhooks>,
     pub(crate) resources: Vec<Resource>,
+    /// `true` if the client itself has calls, which are in other modules.
+    pub(crate) has_client_calls: bool,
     /// The conditions for the structs of the resources.
     pub(crate) groups: Vec<Compiled>,
     /// The docs of the resources.
@@ -145,6 +147,9 @@ pub(crate) enum ArrayStyle {
     Brackets,
     Comma,
 }
+
+/// The type of the client.
+pub(crate) const CLIENT: &str = "Client";
 
 /// A group of operations on the client.
 #[derive(Debug, PartialEq)]

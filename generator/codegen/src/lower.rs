@@ -31,7 +31,7 @@ pub(crate) use self::docs::{as_inline_spans, lower_module_docs_table as docs};
 use self::features::Features;
 pub(crate) use self::features::feature_names;
 pub use self::modules::lower_module;
-use self::names::{checked_rust_name, lower_method_name};
+use self::names::{checked_rust_name, lower_accessor_name, lower_method_name, lower_starter_type};
 pub use self::names::{
     lower_call_name, lower_field_name, lower_resource_names, lower_rust_name, lower_type_name, lower_variant_name,
 };
@@ -56,6 +56,7 @@ pub(crate) fn lower_crate(cx: &Lowering) -> ir::Crate {
         response_headers: responses::headers::lower_response_headers_trait(cx),
         webhooks: webhooks::lower_webhooks(cx),
         resources: lower_resources(cx),
+        has_client_calls: cx.model.client_operations().next().is_some(),
         groups: (0..cx.model.resources.len()).map(|resource| features.resource_condition(resource)).collect(),
         resource_docs: docs::lower_resources_docs_table(cx),
         type_names: lower_type_names(cx),

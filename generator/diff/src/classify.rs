@@ -342,7 +342,7 @@ fn classify_all_requests(reach: &Reachability, path: &str) -> Vec<Reached> {
 fn classified_resource_operations<'m>(pairing: &Pairing<'m>, resource: &str) -> BTreeSet<&'m str> {
     fn resource_operations<'m>(model: &'m Model, resource: &str) -> impl Iterator<Item = &'m Operation> {
         let operations = model.operations.iter();
-        operations.filter(move |operation| model.resources[operation.resource].name == resource)
+        operations.filter(move |operation| model.operation_resource(operation).is_some_and(|it| it.name == resource))
     }
     let base =
         resource_operations(pairing.base.model, resource).map(|operation| pairing.operation_in_head(&operation.name));

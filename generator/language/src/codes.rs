@@ -155,8 +155,8 @@ declare_codes! {
         );
     /// Invalid operation.
     OPERATION = Code::new("S202", "\
-        An operation is invalid. Possible reasons: its name does not have the form `resource.method`; its method is \
-        not an HTTP method; another operation has the same method and path; it is a `GET` with a body; a parameter has \
+        An operation is invalid. Possible reasons: its name has neither the form `resource.method` nor the form \
+        `method`; its method is not an HTTP method; another operation has the same method and path; it is a `GET` with a body; a parameter has \
         a type that cannot be written in a path, query or header. The message states the reason; compare the line with \
         the API document.")
         .example(

@@ -131,6 +131,22 @@ impl Model {
         self.resources[resource].operations.iter().map(|number| &self.operations[*number])
     }
 
+    /// Returns the operations of the client itself.
+    pub fn client_operations(&self) -> impl Iterator<Item = &Operation> {
+        self.operations.iter().filter(|operation| operation.resource.is_none())
+    }
+
+    /// Returns all operations, the ones of the client itself first, and then resource by resource.
+    pub fn grouped_operations(&self) -> impl Iterator<Item = &Operation> {
+        self.client_operations().chain((0..self.resources.len()).flat_map(|number| self.resource_operations(number)))
+    }
+
+    /// Returns the resource of an operation, unless it is a call of the client itself.
+    #[must_use]
+    pub fn operation_resource(&self, operation: &Operation) -> Option<&Resource> {
+        operation.resource.map(|number| &self.resources[number])
+    }
+
     /// Returns `true` if a declaration has an error, so that anything may be missing from it.
     pub(crate) fn is_incomplete(&self, path: &SpecPath) -> bool {
         self.incomplete.contains(path)

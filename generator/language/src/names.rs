@@ -64,6 +64,11 @@ pub fn call_name(resource: &str, method: &str) -> Option<String> {
     variant_name(&format!("{method}-{resource}"))
 }
 
+/// Derives the name of the call of an operation of the client itself: `get-status` → `GetStatus`.
+pub fn client_call_name(method: &str) -> Option<String> {
+    variant_name(method)
+}
+
 /// Derives the name of the group of operations on the client: `messages` → `Messages`.
 fn resource_name(resource: &str) -> Option<String> {
     variant_name(resource)

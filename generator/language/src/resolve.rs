@@ -66,7 +66,9 @@ pub(crate) fn resolve_spec(spec: &Spec, diagnostics: &mut Diagnostics) -> Model 
     };
     let operations = operations::resolve_operations(&index, spec, &resources, shared, &mut incomplete, diagnostics);
     for (number, operation) in operations.iter().enumerate() {
-        resources[operation.resource].operations.push(number);
+        if let Some(resource) = operation.resource {
+            resources[resource].operations.push(number);
+        }
     }
     let repeated = index.repeated_paths().chain(repeated_operations(&operations)).collect();
     let headers = spec.files().flat_map(|file| &file.headers);

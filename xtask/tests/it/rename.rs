@@ -100,6 +100,21 @@ fn a_call_a_resource_and_a_field_are_renamed_too() {
 }
 
 #[test]
+fn a_call_leaves_its_resource_and_comes_back() {
+    let tree = tree("rename-client-call");
+    let before = tree.read("spec/api.yaml") + &tree.read("spec/users.yaml");
+    let text = renamed(&tree, "users.list", "list-all");
+    assert!(text.contains("  list-all: {") && text.contains("same-address-as: list-all"), "{text}");
+    let text = renamed(&tree, "users.get", "find");
+    assert!(text.contains("  find:") && text.contains("operations.find.path.id"), "{text}");
+    let text = renamed(&tree, "find.id", "number");
+    assert!(text.contains("path:    { id: { type: string, rust: number } }"), "{text}");
+    renamed(&tree, "operations.find", "users.get");
+    let text = renamed(&tree, "list-all", "users.list");
+    assert_eq!(text, before.replace("{ id: string }", "{ id: { type: string, rust: number } }"));
+}
+
+#[test]
 fn what_cannot_be_renamed_changes_no_file() {
     let tree = tree("rename-errors");
     let files = || tree.read("spec/api.yaml") + &tree.read("spec/users.yaml");
@@ -111,7 +126,9 @@ fn what_cannot_be_renamed_changes_no_file() {
         ("User", "admin", "is not a valid name for a type"),
         ("User", "Admin", "there is already a type `Admin`"),
         ("users.get", "users.list", "there is already a call `users.list`"),
-        ("users.get", "find", "write `resource.method`"),
+        ("users.get", "users.get.all", "write `resource.method`, or `method` for a call of the client itself"),
+        ("users.get", "teams", "there is already a resource `teams`"),
+        ("users.get", "builder", "cannot be called `builder`"),
         ("users.get", "user.get", "did you mean `users`?"),
         ("users", "teams", "there is already a resource `teams`"),
         ("users", "the users", "is not a valid name for a resource"),

@@ -63,9 +63,9 @@ fn operations<'m>(edit: &Edit, model: &'m Model) -> impl Iterator<Item = &'m Ope
     let (name, is_whole) = (edit.name.clone(), edit.whole);
     model.operations.iter().filter(move |operation| {
         is_whole
-            || model.resources[operation.resource]
-                .name
-                .strip_prefix(&name)
+            || model
+                .operation_resource(operation)
+                .and_then(|resource| resource.name.strip_prefix(&name))
                 .is_some_and(|rest| matches!(rest, "" | "-too"))
     })
 }

@@ -69,9 +69,9 @@ impl<'m> NamedElements<'m> {
     pub(super) fn find(&self, name: &str) -> Result<Target, Error> {
         let inside = |section: &str| name.strip_prefix(section).and_then(|rest| rest.strip_prefix('.'));
         let sections = section::TYPES.iter().chain([&section::OPERATIONS, &section::RESOURCES]);
-        // A resource may be called like a section.
-        let short =
-            sections.filter(|section| !self.has_resource(section.name)).find_map(|section| inside(section.name));
+        // A resource or a call may be called like a section.
+        let is_element = |name: &str| self.has_resource(name) || self.has_call(name);
+        let short = sections.filter(|section| !is_element(section.name)).find_map(|section| inside(section.name));
         let short = short.unwrap_or(name);
         let ty = self.types.iter().find(|(_, declared)| declared == short);
         let found = if self.has_call(short) {
@@ -163,13 +163,21 @@ impl<'m> NamedElements<'m> {
         };
         match target {
             Target::Call(old) => {
-                let Some((resource, _)) = new.split_once('.').filter(|(_, method)| !method.contains('.')) else {
-                    return refuse(format!("`{new}` is not the name of a call"), "write `resource.method`");
+                let (resource, method) = match new.split_once('.') {
+                    Some((resource, method)) => (Some(resource), method),
+                    None => (None, new),
                 };
+                if !names::is_spec_name(method) {
+                    let help = "write `resource.method`, or `method` for a call of the client itself";
+                    return refuse(format!("`{new}` is not the name of a call"), help);
+                }
                 if new != old && self.has_call(new) {
                     return taken("a call");
                 }
-                if !self.has_resource(resource) {
+                if self.has_resource(new) {
+                    return taken("a resource");
+                }
+                if let Some(resource) = resource.filter(|resource| !self.has_resource(resource)) {
                     let known = self.model.resources.iter().map(|known| known.name.as_str());
                     let help = suggest_nearest(resource, known).map_or_else(
                         || "declare it under `resources` first".to_owned(),
@@ -195,6 +203,9 @@ impl<'m> NamedElements<'m> {
                 }
                 if new != old && self.has_resource(new) {
                     return taken("a resource");
+                }
+                if self.has_call(new) {
+                    return taken("a call");
                 }
             }
             Target::Field(field) => {

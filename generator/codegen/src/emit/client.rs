@@ -79,11 +79,12 @@ fn emit_client_struct(ir: &Crate, items: &ClientItems, scope: &EmitScope) -> Tok
     let docs = docs::emit_doc_comment(scope, &ir.client_docs);
     let (derives, ty) = (items::emit_derives(&items.ty, Debug::Derived), items::emit_declaration(scope, &items.ty));
     let (mode, core) = (scope.name(runtime::ASYNC), scope.name(runtime::CORE));
+    let visibility = ir.has_client_calls.then(|| quote!(pub(crate)));
     quote! {
         #docs
         #derives
         #ty<M = #mode> {
-            core: #core<M>,
+            #visibility core: #core<M>,
         }
     }
 }

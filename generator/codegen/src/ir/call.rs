@@ -13,11 +13,12 @@ pub struct Call {
     pub id: String,
     /// The type of the call.
     pub(crate) name: String,
-    /// The method of the resource that starts it.
+    /// The method that starts it.
     pub(crate) method: String,
-    /// The type of the resource.
-    pub(crate) resource: String,
-    pub(crate) resource_origin: SpecPath,
+    /// The type that has this method: its resource, or the client.
+    pub(crate) starter: String,
+    /// The spec path of its resource, unless it is a call of the client itself.
+    pub(crate) resource: Option<SpecPath>,
     pub(crate) deprecated: bool,
     /// The constant of the HTTP method.
     pub(crate) http_method: &'static str,

@@ -4,7 +4,8 @@ use copperplate_language::diagnostics::Spanned;
 use copperplate_language::grammar::operation::{METHODS, POST};
 use copperplate_language::maps::IndexSet;
 use copperplate_language::model::{
-    self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Literal, Operation, Plain, Raw, RecordId, RequiredStruct, Type,
+    self, Encoding, Field, FormNulls, JSON_MEDIA_TYPE, Literal, Operation, Plain, Raw, RecordId, RequiredStruct,
+    Resource, Type,
 };
 use copperplate_language::names;
 
@@ -12,7 +13,6 @@ use super::{Lowering, auth, fields, pages, responses, servers};
 use crate::ir::{self, BodyEncoding, BodyValue, Effect, Location, PartKind};
 
 pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
-    let resource = &cx.model.resources[operation.resource];
     let flags = operation.query.iter().filter(|field| field.is_flag);
     let http_method = METHODS.iter().find(|method| **method == operation.http.method).copied();
     ir::Call {
@@ -20,8 +20,8 @@ pub(super) fn lower_call(cx: &Lowering, operation: &Operation) -> ir::Call {
         id: operation.name.clone(),
         name: super::lower_call_name(cx.model, operation),
         method: super::lower_method_name(operation),
-        resource: super::lower_resource_names(&resource.name).0,
-        resource_origin: resource.spec_path(),
+        starter: super::lower_starter_type(cx.model, operation),
+        resource: cx.model.operation_resource(operation).map(Resource::spec_path),
         deprecated: operation.deprecated,
         http_method: http_method.unwrap_or(POST),
         own_http_method: http_method.is_none().then(|| operation.http.method.clone()),

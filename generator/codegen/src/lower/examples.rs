@@ -12,7 +12,7 @@ pub(super) use self::credentials::example_credentials;
 use self::credentials::{DEFAULT_SERVER, example_server};
 pub(super) use self::literals::example_text;
 use self::values::Example;
-use super::{Lowering, lower_field_name, lower_method_name, lower_resource_names};
+use super::{Lowering, lower_accessor_name, lower_field_name, lower_method_name};
 use crate::ir::Docs;
 
 /// Maximum number of required parameters in the first example.
@@ -22,7 +22,7 @@ const LITTLE: usize = 1;
 /// changes only if what the call requires does.
 pub(super) fn lower_operation_example(cx: &Lowering, operation: &Operation) -> Docs {
     let mut example = Example::new(cx);
-    let (resource, method) = example_call_names(cx, operation);
+    let (accessor, method) = (example_accessor(cx, operation), lower_method_name(operation));
     let (walks, streamed) = (operation.pages.is_some(), operation.framing().map(Framing::keyword));
     let shows = !walks && example_returns_value(operation);
     let start = match streamed {
@@ -30,7 +30,8 @@ pub(super) fn lower_operation_example(cx: &Lowering, operation: &Operation) -> D
         None if walks => "let mut items = client".to_owned(),
         None => "let response = client".to_owned(),
     };
-    let mut lines = vec![if walks || shows { start } else { "client".to_owned() }, format!("    .{resource}()")];
+    let mut lines = vec![if walks || shows { start } else { "client".to_owned() }];
+    lines.extend(accessor.map(|accessor| format!("    {accessor}")));
     lines.extend(example.method_lines(&method, operation).iter().map(|line| format!("    {line}")));
     if walks {
         lines.push("    .items();".to_owned());
@@ -63,8 +64,9 @@ pub(super) fn lower_program_example(cx: &Lowering) -> Docs {
     let argument = credentials.value.as_ref().map(|_| format!(", {name}")).unwrap_or_default();
     lines.push(format!("let client = Client::builder({server}{argument}).build()?;"));
     if let Some(operation) = operation {
-        let (resource, method) = example_call_names(cx, operation);
-        let call = format!("client.{resource}().{method}({})", example.arguments(operation));
+        let accessor = example_accessor(cx, operation).unwrap_or_default();
+        let method = lower_method_name(operation);
+        let call = format!("client{accessor}.{method}({})", example.arguments(operation));
         if operation.pages.is_some() {
             lines.push(format!("let mut items = {call}.items();"));
             lines.extend(example_loop_lines("items", "item"));
@@ -140,15 +142,15 @@ pub(super) fn example_call(cx: &Lowering, operation: &Operation, set: Option<&Fi
     }
     let mut example = Example::new(cx);
     let arguments = example.arguments(operation);
-    let (resource, method) = example_call_names(cx, operation);
+    let (accessor, method) = (example_accessor(cx, operation).unwrap_or_default(), lower_method_name(operation));
     let set = set.map(|field| format!(".{}({})", lower_field_name(field), example.required_value(field)));
-    let call = format!(".{resource}().{method}({arguments}){}", set.unwrap_or_default());
+    let call = format!("{accessor}.{method}({arguments}){}", set.unwrap_or_default());
     example.given.is_empty().then(|| ExampleCall { imports: example.imports(), call })
 }
 
-fn example_call_names(cx: &Lowering, operation: &Operation) -> (String, String) {
-    let (_, accessor) = lower_resource_names(&cx.model.resources[operation.resource].name);
-    (accessor, lower_method_name(operation))
+/// Returns the call of the accessor that leads to an operation, with its dot, unless it is a call of the client itself.
+fn example_accessor(cx: &Lowering, operation: &Operation) -> Option<String> {
+    lower_accessor_name(cx.model, operation).map(|name| format!(".{name}()"))
 }
 
 pub(super) fn example_print_line(value: &str) -> String {

@@ -1,6 +1,6 @@
 //! Cargo features of the resources. A feature compiles whole files: the files with calls of its resource. Types are always
 //! compiled, so that a field never changes a condition elsewhere. A resource without a feature in the manifest is always
-//! compiled.
+//! compiled, and so is a file with a call of the client itself.
 
 use std::collections::BTreeSet;
 
@@ -19,8 +19,8 @@ pub(crate) fn feature_names(model: &Model) -> Vec<String> {
 pub(super) struct Features {
     /// For each resource: its feature, if the manifest declares it.
     names: Vec<Option<String>>,
-    /// For each file: the resources of its calls, by number.
-    of_calls: Vec<BTreeSet<usize>>,
+    /// For each file: the resources of its calls, by number; `None` for calls of the client itself.
+    of_calls: Vec<BTreeSet<Option<usize>>>,
     /// For each resource: the files with its calls.
     files: Vec<BTreeSet<usize>>,
 }
@@ -32,7 +32,9 @@ impl Features {
         let mut files = vec![BTreeSet::new(); model.resources.len()];
         for operation in &model.operations {
             of_calls[operation.span.file_index()].insert(operation.resource);
-            files[operation.resource].insert(operation.span.file_index());
+            if let Some(resource) = operation.resource {
+                files[resource].insert(operation.span.file_index());
+            }
         }
         let declared = feature_names(model).into_iter().map(|name| cx.declared_feature(name));
         Self { names: declared.collect(), of_calls, files }
@@ -47,11 +49,11 @@ impl Features {
     /// calls of other resources too.
     pub(super) fn resource_condition(&self, resource: usize) -> Compiled {
         let resources = self.files[resource].iter().flat_map(|file| &self.of_calls[*file]);
-        self.any_condition(&resources.copied().chain([resource]).collect())
+        self.any_condition(&resources.copied().chain([Some(resource)]).collect())
     }
 
-    fn any_condition(&self, resources: &BTreeSet<usize>) -> Compiled {
-        let names: Option<_> = resources.iter().map(|resource| self.names[*resource].clone()).collect();
+    fn any_condition(&self, resources: &BTreeSet<Option<usize>>) -> Compiled {
+        let names: Option<_> = resources.iter().map(|resource| self.names[(*resource)?].clone()).collect();
         names.map_or(Compiled::Always, Compiled::With)
     }
 }

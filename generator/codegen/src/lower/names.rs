@@ -4,7 +4,7 @@ use copperplate_language::diagnostics::Spanned;
 use copperplate_language::model::{Field, Header, Model, Operation};
 use copperplate_language::names::rust_names;
 
-use crate::ir;
+use crate::ir::{self, CLIENT};
 
 /// Returns the Rust name of a type.
 pub fn lower_rust_name(header: &Header) -> String {
@@ -43,6 +43,17 @@ pub fn lower_resource_names(resource: &str) -> (String, String) {
         checked_rust_name(rust_names::rust_resource_name(resource)),
         checked_rust_name(rust_names::rust_accessor_name(resource)),
     )
+}
+
+/// Returns the Rust name of the method of the client that leads to an operation, unless it is a call of the client itself.
+pub(super) fn lower_accessor_name(model: &Model, operation: &Operation) -> Option<String> {
+    model.operation_resource(operation).map(|resource| lower_resource_names(&resource.name).1)
+}
+
+/// Returns the Rust name of the type whose method starts a call: its resource, or the client.
+pub(super) fn lower_starter_type(model: &Model, operation: &Operation) -> String {
+    let resource = model.operation_resource(operation);
+    resource.map_or_else(|| CLIENT.to_owned(), |resource| lower_resource_names(&resource.name).0)
 }
 
 /// Returns a name that `check` accepted.

@@ -119,9 +119,9 @@ pub(super) fn fold_operation_names(search: &mut ConsequenceSearch) {
         let [old, new] =
             Side::BOTH.map(|side| search.pairing.revision(side).operations.get(names.name_in(side)?).copied());
         let (Some(old), Some(new)) = (old, new) else { continue };
-        if old.method == new.method {
-            let resource = search.pairing.head.model.resources[new.resource].spec_path();
-            let renamed = search.changes_of_element(Side::Head, &resource, &[&rules::RESOURCE_RENAMED]);
+        let resource = search.pairing.head.model.operation_resource(new);
+        if let Some(resource) = resource.filter(|_| old.method == new.method) {
+            let renamed = search.changes_of_element(Side::Head, &resource.spec_path(), &[&rules::RESOURCE_RENAMED]);
             search.fold(index, &renamed);
         }
     }

@@ -16,10 +16,14 @@ pub(crate) fn pair_resources<'m>(pairing: &Pairing<'m>) -> BTreeMap<&'m str, &'m
     }
     let mut renamed = candidates.sole_pairs();
     let has = |model: &Model, name: &str| model.resources.iter().any(|resource| resource.name == name);
-    renamed.retain(|old, new| !has(head, old) && !has(base, new));
+    renamed.retain(|old, new| ![old, new].contains(&&OF_CLIENT) && !has(head, old) && !has(base, new));
     renamed
 }
 
+/// Name in place of a resource for calls of the client itself: a resource some of whose operations moved there was not
+/// renamed.
+const OF_CLIENT: &str = "";
+
 fn paired_resource_name<'m>(model: &'m Model, operation: &Operation) -> &'m str {
-    &model.resources[operation.resource].name
+    model.operation_resource(operation).map_or(OF_CLIENT, |resource| &resource.name)
 }

@@ -203,13 +203,19 @@ fn check_resource_names(model: &Model, diagnostics: &mut Diagnostics) {
         if let Some(Spanned { value: one, span }) = &resource.singular {
             check_spec_name(one, *span, "the singular of a resource", diagnostics);
         }
-        check_method_names(model, number, diagnostics);
+        let methods = &mut NameScope::new(NameKind::Method, &names::GROUP_METHODS);
+        check_method_names(methods, model.resource_operations(number), diagnostics);
     }
+    // A resource and a call of the client itself are methods of the same type.
+    check_method_names(&mut accessors, model.client_operations(), diagnostics);
 }
 
-fn check_method_names(model: &Model, resource: usize, diagnostics: &mut Diagnostics) {
-    let mut scope = NameScope::new(NameKind::Method, &names::GROUP_METHODS);
-    for operation in model.resource_operations(resource) {
+fn check_method_names<'m>(
+    scope: &mut NameScope<'m>,
+    operations: impl Iterator<Item = &'m Operation>,
+    diagnostics: &mut Diagnostics,
+) {
+    for operation in operations {
         let Operation { method: name, span, .. } = operation;
         if check_spec_name(name, *span, "an operation", diagnostics) {
             let rust_name = rust_names::rust_method_name(operation);
@@ -232,11 +238,11 @@ fn check_spec_name(name: &str, span: Span, what: &str, diagnostics: &mut Diagnos
 fn check_call_names(names: &RustNames, model: &Model, diagnostics: &mut Diagnostics) {
     let mut scope = NameScope::new(NameKind::Type, &names::CALL_TYPES);
     for operation in &model.operations {
-        let Operation { name, span, rust, resource, method, .. } = operation;
-        let resource = &model.resources[*resource];
-        let one = resource.singular.as_ref().map_or(&resource.name, |one| &one.value);
+        let Operation { name, span, rust, method, .. } = operation;
+        let resource = model.operation_resource(operation);
+        let singular = resource.and_then(|resource| resource.singular.as_ref()).map(|one| &one.value);
+        let parts = resource.map(|resource| &resource.name).into_iter().chain(singular).chain([method]);
         // Other names were reported above.
-        let parts = [&resource.name, one, method];
         if rust.is_some() || parts.into_iter().all(|part| names::is_spec_name(part)) {
             let rust_name = rust_names::rust_call_name(model, operation);
             let response = rust_name.as_deref().map(names::response_name).filter(|_| operation.has_response_enum());

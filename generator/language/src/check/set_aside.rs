@@ -71,7 +71,7 @@ fn incomplete_dependents(model: &Model) -> Vec<SpecPath> {
         let mut templates = operation.all_parameters().filter_map(|field| field.template.as_ref());
         if templates.any(|template| incomplete.contains(&SpecPath::Template(Name::clone(template))))
             || !has_complete_pages(model, operation, &incomplete)
-            || incomplete.contains(&model.resources[operation.resource].spec_path())
+            || model.operation_resource(operation).is_some_and(|resource| incomplete.contains(&resource.spec_path()))
         {
             incomplete.insert(operation.spec_path());
         }
@@ -123,8 +123,10 @@ fn remove_set_aside(model: &mut Model, incomplete: &BTreeSet<SpecPath>) {
         resource.operations.clear();
     }
     for (number, operation) in model.operations.iter_mut().enumerate() {
-        operation.resource = numbers[&operation.resource];
-        model.resources[operation.resource].operations.push(number);
+        operation.resource = operation.resource.map(|resource| numbers[&resource]);
+        if let Some(resource) = operation.resource {
+            model.resources[resource].operations.push(number);
+        }
     }
     if incomplete.contains(&SpecPath::Section(Section::Headers)) {
         model.headers.clear();

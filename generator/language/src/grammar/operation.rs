@@ -12,7 +12,7 @@ const BODY_KIND: ValueKind = ValueKind::Either(&[ValueKind::Body, ValueKind::Map
 
 mapping! {
     OPERATION = "an operation", needs &[&[HTTP], &[EFFECT], &[RETURNS]], docs "docs/operation.md", layout COLUMN;
-    RUST = "rust", STRING, "Rust name of the call type. Default: method and resource.";
+    RUST = "rust", STRING, "Rust name of the call type. Default: method and resource, or the method alone.";
     HTTP = "http", ValueKind::String(METHODS), "Method and path, such as `GET /things/{thingId}`; other methods registered with IANA, such as `COPY`, are allowed too. A segment may mix text and parameters (`/{id}.json`), and the \
          path may end in a query that is always sent (`?beta=true`, `?acl`).";
     SAME_ADDRESS_AS = "same-address-as", ValueKind::Named(NameKind::Operation, &STRING),

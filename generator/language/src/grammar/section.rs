@@ -55,7 +55,8 @@ mapping! {
         "Levels of the warnings of `copperplate lint`, and where they are suppressed. Once, in `api.yaml`.";
     OPERATIONS = "operations",
         ValueKind::Named(NameKind::Operation, &ValueKind::MapOf(&[ValueKind::Mapping(&OPERATION)])),
-        "Operations, named `resource.method`: `messages.list` becomes `client.messages().list()`.";
+        "Operations, named `resource.method`, or `method` for a call of the client itself: `messages.list` becomes \
+         `client.messages().list()`, and `get-status` becomes `client.get_status()`.";
     RECORDS = "records",
         ValueKind::Named(NameKind::Type, &ValueKind::MapOf(&[ValueKind::Type, ValueKind::Mapping(&RECORD)])),
         "Objects with named fields, by name in upper camel case. `Name: Template<Argument>` is an instance of a \

@@ -91,10 +91,11 @@ impl<'m> DeclaredPaths<'m> {
         (named.contains(&path) || resolved.any(|field| field.path == path)).then_some(path)
     }
 
-    /// Parses the path of an operation, `resource.method`, or of a part of it.
+    /// Parses the path of an operation, or of a part of it. The name of an operation has one dot, or none.
     fn parse_operation_path(&self, rest: &str) -> Option<SpecPath> {
-        let end = rest.match_indices('.').nth(1).map_or(rest.len(), |(end, _)| end);
-        let operation = self.operations.get(&rest[..end])?;
+        let end_at = |dot| rest.match_indices('.').nth(dot).map_or(rest.len(), |(end, _)| end);
+        let (end, operation) =
+            [end_at(1), end_at(0)].into_iter().find_map(|end| Some((end, self.operations.get(&rest[..end])?)))?;
         let name = operation.name.as_str();
         let Some(member) = rest[end..].strip_prefix('.') else { return Some(SpecPath::Operation(name.into())) };
         let parameter = |location: Location, wanted: &str| {

@@ -9,13 +9,13 @@ use crate::diagnostics::{Span, Spanned};
 /// Operation of the API.
 #[derive(Debug)]
 pub struct Operation {
-    /// Name in the spec, `resource.method`.
+    /// Name in the spec: `resource.method`, or the method of the client.
     pub name: String,
     /// Span of the name.
     pub span: Span,
-    /// Number of its resource.
-    pub resource: usize,
-    /// Second half of the name.
+    /// Number of its resource; `None` for a call of the client itself.
+    pub resource: Option<usize>,
+    /// Last part of the name.
     pub method: String,
     /// Explicit Rust name of the call.
     pub rust: Option<Spanned<String>>,

@@ -234,8 +234,10 @@ pub const REPLY_METHODS: [&str; 48] = [
 /// Fields of every call, besides its parameters.
 pub const CALL_FIELDS: [&str; 3] = ["body", "core", "options"];
 
-/// Methods of the client, besides its groups of operations, now or in a planned version.
-pub const CLIENT_METHODS: [&str; 6] = ["blocking", "builder", "builder_without_credentials", "clone", "new", "request"];
+/// Methods of the client, besides its groups of operations and its operations, now or in a planned version. `into` takes
+/// the client by value, so it would win over the operation.
+pub const CLIENT_METHODS: [&str; 7] =
+    ["blocking", "builder", "builder_without_credentials", "clone", "into", "new", "request"];
 
 /// Functions of the credentials, besides the functions of schemes, now or in a planned version.
 pub const CREDENTIAL_METHODS: [&str; 7] = ["and", "clone", "fmt", "from", "into", "new", "none"];

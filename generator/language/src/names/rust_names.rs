@@ -1,10 +1,10 @@
 //! Rust names of the elements of a model: the explicit name, or else the derived one. `None` if neither exists.
 
-use super::{call_name, module_name, resource_name, type_name, value_name, variant_name};
+use super::{call_name, client_call_name, module_name, resource_name, type_name, value_name, variant_name};
 use crate::diagnostics::Spanned;
 use crate::grammar::api::PLURAL;
 use crate::maps::IndexMap;
-use crate::model::{EnumValue, Field, Header, Model, Module, Operation};
+use crate::model::{EnumValue, Field, Header, Model, Module, Operation, Resource};
 
 /// Rust names of fields, parameters and values of enums. Each name is derived once: the same few, such as `id` and
 /// `createdAt`, occur again and again.
@@ -66,9 +66,14 @@ pub fn rust_server_variable_name(name: &str) -> Option<String> {
 
 /// Returns the name of the call of an operation.
 pub fn rust_call_name(model: &Model, operation: &Operation) -> Option<String> {
-    let resource = &model.resources[operation.resource];
-    let one = resource.singular.as_ref().filter(|_| !keeps_plural_rust_name(&operation.method)).map(|one| &one.value);
-    explicit_rust_name_or(operation.rust.as_ref(), || call_name(one.unwrap_or(&resource.name), &operation.method))
+    let method = &operation.method;
+    explicit_rust_name_or(operation.rust.as_ref(), || match model.operation_resource(operation) {
+        Some(Resource { name, singular, .. }) => {
+            let one = singular.as_ref().filter(|_| !keeps_plural_rust_name(method)).map(|one| &one.value);
+            call_name(one.unwrap_or(name), method)
+        }
+        None => client_call_name(method),
+    })
 }
 
 /// Returns `true` for methods whose calls keep the plural name of a resource that has a singular.

@@ -138,7 +138,7 @@ fn resolve_operation(
         deprecated: declared.deprecated,
         effect: declared.effect,
         auth,
-        server: server.unwrap_or(shared.of_resources[resource]),
+        server: server.unwrap_or(resource.and_then(|resource| shared.of_resources[resource])),
         path,
         query,
         headers,
@@ -151,17 +151,22 @@ fn resolve_operation(
     })
 }
 
+/// Returns the resource and the method in the name of an operation. A name without a dot is a call of the client itself.
 fn split_operation_name(
     name: &Spanned<String>,
     resources: &BTreeMap<&str, usize>,
     diagnostics: &mut Diagnostics,
-) -> Option<(usize, String)> {
-    let is_pair =
-        |(resource, method): &(&str, &str)| !resource.is_empty() && !method.is_empty() && !method.contains('.');
-    let Some((resource, method)) = name.value.split_once('.').filter(is_pair) else {
-        diagnostics.report(operation_name_error(name, resources));
-        return None;
+) -> Option<(Option<usize>, String)> {
+    let (resource, method) = match name.value.split_once('.') {
+        Some((resource, method)) => (Some(resource), method),
+        None => (None, name.value.as_str()),
     };
+    let is_resource = resource.is_none() && resources.contains_key(method);
+    if resource == Some("") || method.is_empty() || method.contains('.') || is_resource {
+        diagnostics.report(operation_name_error(name, resources, is_resource));
+        return None;
+    }
+    let Some(resource) = resource else { return Some((None, method.to_owned())) };
     let number = resources.get(resource).copied();
     if number.is_none() {
         let near = diagnostics.nearest(resource, resources.keys().copied());
@@ -172,18 +177,20 @@ fn split_operation_name(
                 .did_you_mean(near),
         );
     }
-    Some((number?, method.to_owned()))
+    Some((Some(number?), method.to_owned()))
 }
 
-/// Returns the error for the name of an operation that is not a resource and a method.
-fn operation_name_error(name: &Spanned<String>, resources: &BTreeMap<&str, usize>) -> Diagnostic {
+/// Returns the error for the name of an operation that is neither a resource and a method, nor a method of the client.
+fn operation_name_error(name: &Spanned<String>, resources: &BTreeMap<&str, usize>, is_resource: bool) -> Diagnostic {
     let message = format!("`{}` is not a valid name for an operation", name.value);
-    let resource = resources.iter().min_by_key(|(_, number)| **number).map_or("things", |(resource, _)| resource);
-    let is_method = !name.value.contains('.') && !resources.contains_key(name.value.as_str());
-    let method = if is_method { &name.value } else { "get" };
+    let first = resources.iter().min_by_key(|(_, number)| **number).map_or("things", |(resource, _)| resource);
+    let resource = if is_resource { &name.value } else { first };
     Diagnostic::new(codes::OPERATION, name.span, message)
-        .label("one resource, one dot, one method")
-        .help(format!("write `RESOURCE.METHOD`, such as `{resource}.{method}`; `RESOURCE` is a key of `resources`"))
+        .label(if is_resource { "this is a resource" } else { "one resource, one dot, one method" })
+        .help(format!(
+            "write `RESOURCE.METHOD`, such as `{resource}.get`, where `RESOURCE` is a key of `resources`, or `METHOD` \
+             for a call of the client itself"
+        ))
 }
 
 /// Resolves bodies of errors, of an operation or of all operations.

@@ -64,7 +64,7 @@ fn receiving_operation(name: &Spanned<String>, ty: &Type) -> Operation {
         method: name.clone(),
         name,
         span,
-        resource: 0,
+        resource: None,
         rust: None,
         http,
         same_address_as: None,

@@ -14,7 +14,8 @@ pub struct NamePart {
 }
 
 /// Returns the names in a text: the whole text, or the names in a type or a spec path. The name of an operation comes
-/// before the name of its resource.
+/// before the name of its resource. The first word after `operations.` may be either a resource or an operation, which
+/// never have the same name.
 #[must_use]
 pub fn find_names(kind: NameKind, text: &str) -> Vec<NamePart> {
     let whole = |kind| vec![NamePart { kind, range: 0..text.len() }];
@@ -59,7 +60,9 @@ fn names_in_path(text: &str) -> Vec<NamePart> {
         _ if is_of_types => first(NameKind::Type),
         _ if section == section::OPERATIONS.name => {
             let end = rest.match_indices('.').nth(1).map_or(rest.len(), |(end, _)| end);
-            names_of_operation(&rest[..end], from)
+            let mut names = names_of_operation(&rest[..end], from);
+            names.extend(first(NameKind::Operation));
+            names
         }
         _ if section == section::RESOURCES.name => first(NameKind::Resource),
         _ if section == section::SERVERS.name => first(NameKind::Server),

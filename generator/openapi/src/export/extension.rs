@@ -11,6 +11,8 @@ pub(crate) const SIGNATURE: &str = "x-webhook-signature";
 pub(crate) const NAME: &str = "x-name";
 /// Effect of repeating a call, of an operation.
 pub(crate) const EFFECT: &str = "x-effect";
+/// Method of the client that it is, of an operation without a resource.
+pub(crate) const CLIENT_METHOD: &str = "x-client-method";
 /// Pagination, of an operation.
 pub(crate) const PAGES: &str = "x-pages";
 /// Mark of a response that any success has, or an empty body instead.

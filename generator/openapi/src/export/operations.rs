@@ -15,7 +15,7 @@ use super::{auth, extension, forms, omit_nulls, parts, schemas, servers, streams
 /// Returns all operations, by path and method.
 pub(super) fn openapi_operation_paths(model: &Model) -> Value {
     let mut paths: IndexMap<String, (Map<_, _>, Map<_, _>)> = IndexMap::default();
-    for operation in (0..model.resources.len()).flat_map(|resource| model.resource_operations(resource)) {
+    for operation in model.grouped_operations() {
         let method = &operation.http.method;
         let (item, others) = paths.entry(openapi_path(operation)).or_default();
         // OpenAPI has no keys for the methods of other standards.
@@ -110,7 +110,7 @@ fn openapi_operation(model: &Model, operation: &Operation) -> Value {
     let security = operation.auth.as_ref().map(|_| auth::openapi_auth_requirements(model.accepted_schemes(operation)));
     omit_nulls(json!({
         "operationId": operation.document_id.as_ref().map_or(&operation.name, |id| &id.value),
-        "tags": [model.resources[operation.resource].name],
+        "tags": model.operation_resource(operation).map(|resource| [&resource.name]),
         "summary": operation.doc,
         "deprecated": operation.deprecated.then_some(true),
         "parameters": parameters,
@@ -118,6 +118,7 @@ fn openapi_operation(model: &Model, operation: &Operation) -> Value {
         "responses": responses,
         "security": security,
         "servers": servers::openapi_operation_servers(model, operation),
+        extension::CLIENT_METHOD: operation.resource.is_none().then_some(&operation.method),
         extension::EFFECT: operation.effect.keyword(),
         extension::PAGES: operation.pages.as_ref().map(openapi_operation_pages),
     }))

@@ -61,7 +61,7 @@ impl ErrorContext {
         })
     }
 
-    /// Returns the operation, `resource.method`.
+    /// Returns the operation, such as `resource.method`.
     #[must_use]
     pub fn operation(&self) -> &'static str {
         self.summary.operation

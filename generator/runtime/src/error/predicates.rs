@@ -57,7 +57,7 @@ impl Error {
         matches!(self.error_status(), Some(500..=599))
     }
 
-    /// Returns the operation, `resource.method`; `None` for errors raised before a call, such as `Config`.
+    /// Returns the operation, such as `resource.method`; `None` for errors raised before a call, such as `Config`.
     #[inline]
     #[must_use]
     pub fn operation(&self) -> Option<&'static str> {

@@ -24,7 +24,7 @@ pub struct AttemptRequest<'a> {
 }
 
 impl AttemptRequest<'_> {
-    /// Returns the operation, `resource.method`.
+    /// Returns the operation, such as `resource.method`.
     #[must_use]
     pub fn operation(&self) -> &'static str {
         self.endpoint.id

@@ -21,7 +21,7 @@ pub struct AttemptResult<'a> {
 }
 
 impl<'a> AttemptResult<'a> {
-    /// Returns the operation, `resource.method`.
+    /// Returns the operation, such as `resource.method`.
     #[inline]
     #[must_use]
     pub fn operation(&self) -> &'static str {

@@ -10,7 +10,7 @@ use crate::wire::Contents;
 /// Endpoint of an operation: everything except its parameters.
 #[derive(Clone, Debug)]
 pub struct Endpoint {
-    /// The operation in the spec, `resource.method`.
+    /// The operation in the spec, such as `resource.method`.
     pub id: &'static str,
     /// The HTTP method.
     pub method: http::Method,

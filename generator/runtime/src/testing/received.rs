@@ -59,7 +59,7 @@ impl Received {
         Self { operation, request, parts }
     }
 
-    /// Returns the operation in the spec, `resource.method`; `None` for an untyped call.
+    /// Returns the operation in the spec, such as `resource.method`; `None` for an untyped call.
     #[must_use]
     pub fn operation(&self) -> Option<&'static str> {
         self.operation.map(|operation| (operation.endpoint)().id)

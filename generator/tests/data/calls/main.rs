@@ -5,6 +5,7 @@ mod absent_tags;
 mod bodies;
 mod bytes_and_text;
 mod chunked;
+mod client_calls;
 mod constants;
 mod conversions;
 mod errors;

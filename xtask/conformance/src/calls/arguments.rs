@@ -36,10 +36,10 @@ pub(crate) fn call_arguments<'e>(
     Ok(arguments.into_iter().map(|(_, value)| value.to_owned()).chain([literal]).collect())
 }
 
-/// Returns the beginning of a call: the resource of the client, and the method with its arguments.
+/// Returns the beginning of a call: the resource of the client, if it has one, and the method with its arguments.
 pub(crate) fn call_start(model: &Model, operation: &Operation, arguments: &[String]) -> String {
-    let resource = rust_name(&model.resources[operation.resource].name);
-    format!(".{resource}().{}({})", rust_name(&operation.method), arguments.join(", "))
+    let resource = model.operation_resource(operation).map(|resource| format!(".{}()", rust_name(&resource.name)));
+    format!("{}.{}({})", resource.unwrap_or_default(), rust_name(&operation.method), arguments.join(", "))
 }
 
 fn rust_name(name: &str) -> String {

@@ -46,8 +46,9 @@ pub(crate) fn expression(spec: &Spec, operation: &Operation, shown: &Shown) -> R
     values.retain(|(field, _)| field.attributes.constant.is_none());
     let required = values.iter().filter(|(field, _)| !field.optional);
     let arguments: Vec<_> = required.map(|(field, value)| argument(spec, &field.ty, value)).collect();
-    let resource = rust_name(&spec.model.resources[operation.resource].name);
-    let mut call = format!(".{resource}().{}({})", rust_name(&operation.method), arguments.join(", "));
+    let resource = spec.model.operation_resource(operation).map(|resource| format!(".{}()", rust_name(&resource.name)));
+    let method = rust_name(&operation.method);
+    let mut call = format!("{}.{method}({})", resource.unwrap_or_default(), arguments.join(", "));
     for (field, value) in values.iter().filter(|(field, _)| field.optional) {
         call += &setter(spec, field, value);
     }

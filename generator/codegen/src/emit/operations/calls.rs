@@ -100,7 +100,7 @@ fn emit_call_struct(call: &Call, items: &CallItems, scope: &EmitScope) -> TokenS
 
 /// Returns the link to the method that starts a call, in Markdown.
 fn call_starter_link(call: &Call) -> String {
-    let starter = format!("{}::{}", call.resource, call.method.trim_start_matches("r#"));
+    let starter = format!("{}::{}", call.starter, call.method.trim_start_matches("r#"));
     format!("[`{starter}`](crate::client::{starter})")
 }
 
@@ -121,10 +121,10 @@ fn emit_call_sending_docs(call: &Call) -> (&'static str, &'static str) {
     }
 }
 
-/// Returns the method of the resource.
+/// Returns the method that starts a call.
 fn emit_call_starter(call: &Call, items: &CallItems, scope: &EmitScope) -> TokenStream {
     let CallItems { ty, starter, .. } = items;
-    let (name, resource) = (items::emit_item_ident(ty), ty::emit_ident(&call.resource));
+    let (name, owner) = (items::emit_item_ident(ty), ty::emit_ident(&call.starter));
     let (client, options) = (scope.name("crate::client"), scope.name(runtime::OPTIONS));
     let mut text = scope.docs(&call.origin, DocText::Item).to_vec();
     text.extend(["", "# Example", ""].map(str::to_owned));
@@ -150,7 +150,7 @@ fn emit_call_starter(call: &Call, items: &CallItems, scope: &EmitScope) -> Token
     let aliases = [Some(&call.path), Some(&call.id), call.document_id.as_ref()].into_iter().flatten();
     let aliases = docs::emit_aliases(starter.name(), aliases.map(String::as_str));
     quote! {
-        impl<M> #client::#resource<M> {
+        impl<M> #client::#owner<M> {
             #docs
             #aliases
             #deprecated

@@ -19,7 +19,7 @@ const MODULE: &str = "operations";
 /// Items of a call, without the enum of its responses.
 pub(crate) struct CallItems<'c> {
     pub(crate) ty: PublicItem,
-    /// The method of the resource.
+    /// The method that starts it.
     pub(crate) starter: PublicItem,
     /// The struct with the required values, if the call has one.
     pub(crate) required: Option<RequiredItems<'c>>,
@@ -83,10 +83,10 @@ fn call_starter(call: &Call) -> PublicItem {
     };
     let path = ItemPath {
         module: client::MODULE,
-        owner: call.resource.clone(),
+        owner: call.starter.clone(),
         member: Some(Member::Associated(call.method.clone())),
     };
-    let part_of = vec![call.origin.clone(), call.resource_origin.clone()];
+    let part_of = [&call.origin].into_iter().chain(&call.resource).cloned().collect();
     PublicItem {
         deprecated: call.deprecated,
         origins: vec![call.origin.clone()],
@@ -101,7 +101,7 @@ impl RequiredStruct {
     }
 }
 
-/// Returns the struct, in the module of the calls, as the method of the resource names it.
+/// Returns the struct, in the module of the calls, as the method that starts the call names it.
 fn call_required_type(decl: &RequiredStruct) -> RustType {
     let module = if decl.is_of_record { "crate::types::" } else { "" };
     RustType::Path(Cow::Owned(format!("{module}{}", decl.name)), Vec::new())

@@ -4,7 +4,8 @@ use copperplate_language::model::Section;
 
 use crate::ir::paths::runtime;
 use crate::ir::{
-    Argument, Auth, Function, PublicItem, RequiredValues, Resource, RustType, Scheme, ServerSetter, Servers, SpecPath,
+    Argument, Auth, CLIENT, Function, PublicItem, RequiredValues, Resource, RustType, Scheme, ServerSetter, Servers,
+    SpecPath,
 };
 
 /// The module of the client.
@@ -29,7 +30,7 @@ pub(crate) struct ResourceItems {
 
 impl ClientItems {
     pub(crate) fn new(resources: &[Resource], auth: &Auth, servers: Option<&Servers>) -> Self {
-        let ty = PublicItem::new_type(MODULE, "Client", "struct", &["Clone"], Vec::new());
+        let ty = PublicItem::new_type(MODULE, CLIENT, "struct", &["Clone"], Vec::new());
         let builder = PublicItem {
             origins: client_builder_origins(auth, servers),
             ..ty.function("builder", client_builder(auth, servers))

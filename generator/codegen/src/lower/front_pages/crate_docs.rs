@@ -5,7 +5,7 @@ use copperplate_language::names;
 use crate::ir::Docs;
 use crate::lower::docs::{as_code_span, as_inline_spans, docs_markdown, docs_markdown_summary, lower_key_docs};
 use crate::lower::webhooks::declared_webhooks_feature;
-use crate::lower::{Lowering, examples, lower_method_name, lower_resource_names};
+use crate::lower::{Lowering, examples, lower_accessor_name, lower_method_name, lower_starter_type};
 
 /// Cargo features of the emitted crate, and whether they are enabled by default. A test compares them with the
 /// manifest.
@@ -168,14 +168,14 @@ fn crate_installation_docs(cx: &Lowering) -> Docs {
 /// operation, and to the operation before it, can be merged.
 fn crate_operations_docs(cx: &Lowering) -> Docs {
     let mut docs = vec!["# Operations".to_owned(), String::new()];
-    let resources = 0..cx.model.resources.len();
-    for operation in resources.flat_map(|resource| cx.model.resource_operations(resource)) {
-        let resource = &cx.model.resources[operation.resource].name;
-        let ((ty, accessor), method) = (lower_resource_names(resource), lower_method_name(operation));
+    for operation in cx.model.grouped_operations() {
+        let (accessor, method) = (lower_accessor_name(cx.model, operation), lower_method_name(operation));
+        let accessor = accessor.map(|name| format!("{name}().")).unwrap_or_default();
+        let ty = lower_starter_type(cx.model, operation);
         let link = format!("client::{ty}::{}", names::name_without_raw_prefix(&method));
         let doc = operation.doc.as_deref().map(docs_markdown_summary);
         let doc = doc.map_or_else(|| as_code_span(&operation.name), as_inline_spans);
-        docs.push(format!("- [`client.{accessor}().{method}(…)`]({link})<br>"));
+        docs.push(format!("- [`client.{accessor}{method}(…)`]({link})<br>"));
         docs.push(format!("  {doc}"));
     }
     docs

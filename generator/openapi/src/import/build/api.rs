@@ -128,7 +128,7 @@ const UNNAMED_DOC: &str = "Operations.";
 fn build_resources(builder: &SpecBuilder) -> Vec<Entry> {
     let mut docs: IndexMap<&str, String> = IndexMap::default();
     for operation in &builder.outcome.operations {
-        let resource = operation.name.resource.as_str();
+        let Some(resource) = operation.name.resource.as_deref() else { continue };
         let tag = operation.name.tag.as_ref();
         let of_tag = tag.and_then(|tag| builder.outcome.api.tags.iter().find(|(known, _)| known == tag));
         let doc = of_tag.map(|(_, doc)| doc.clone());

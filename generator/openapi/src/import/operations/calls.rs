@@ -1,9 +1,10 @@
-//! Names of calls: `resource.method`, from the path, the method and the `operationId`.
+//! Names of calls: `resource.method`, from the path, the method and the `operationId`, or a method of the client itself.
 
 mod candidates;
 mod distinct;
 mod id_words;
 mod ids;
+mod of_client;
 mod paths;
 mod proposed;
 mod resources;
@@ -26,7 +27,8 @@ use crate::import::words::{self, singular_word};
 /// Name of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::import) struct CallName {
-    pub(in crate::import) resource: String,
+    /// `None` for a call of the client itself.
+    pub(in crate::import) resource: Option<String>,
     pub(in crate::import) method: String,
     /// Name of the file: of the tag, or else of the resource.
     pub(in crate::import) file: String,
@@ -49,19 +51,20 @@ impl CallName {
         if self.is_of_api && self.method.contains('-') {
             return self.method.clone();
         }
+        let Some(resource) = &self.resource else { return self.method.clone() };
         let is_about_several = rust_names::keeps_plural_rust_name(&self.method);
-        let one = singular_word(&self.resource);
+        let one = singular_word(resource);
         if self.method == one {
             return one;
         }
         let said = words::split_words(&self.method);
         let is_said = |word: &String| said.iter().any(|other| is_same_call_word(other, word));
-        if self.is_telling || words::split_words(&self.resource).iter().all(is_said) {
+        if self.is_telling || words::split_words(resource).iter().all(is_said) {
             return self.method.clone();
         }
         let MethodWords { verb, quantity, nouns, rest } = MethodWords::split(&said, self.is_read);
         let is_plural = is_about_several && nouns.is_empty();
-        let resource = if is_plural { &self.resource } else { &one };
+        let resource = if is_plural { resource } else { &one };
         let words = verb.iter().chain(quantity).map(String::as_str).chain([resource.as_str()]);
         words.chain(nouns.iter().chain(rest).map(String::as_str)).collect::<Vec<_>>().join(" ")
     }
@@ -73,7 +76,7 @@ impl CallName {
             let letters = text.chars().filter(|character| character.is_alphanumeric());
             letters.flat_map(char::to_lowercase).collect::<Vec<_>>()
         };
-        let name = [letters(&self.resource), letters(&self.method)].concat();
+        let name = [self.resource.as_deref().map(letters).unwrap_or_default(), letters(&self.method)].concat();
         letters(id) == name
     }
 
@@ -83,7 +86,8 @@ impl CallName {
         let mut nouns = MethodWords::split(&said, self.is_read).nouns.to_vec();
         nouns.retain(|word| !is_call_quantity(word));
         let nouns = nouns.join(" ");
-        let resource = if self.is_of_api { String::new() } else { singular_word(&self.resource) };
+        let resource = self.resource.as_ref().filter(|_| !self.is_of_api);
+        let resource = resource.map(|resource| singular_word(resource)).unwrap_or_default();
         let is_said = |word: &String| nouns.split(' ').any(|noun| is_same_call_word(noun, word));
         let object = match (words::split_words(&resource).iter().all(is_said), nouns.is_empty()) {
             (true, _) => singular_word(&nouns),
@@ -141,6 +145,8 @@ pub(in crate::import) struct DescribedCall<'d> {
     pub(in crate::import) summary_verb: Option<&'static str>,
     /// Names of the parameters of the query.
     pub(in crate::import) query: Vec<&'d str>,
+    /// Method of the client itself that it is, if an export says so.
+    pub(in crate::import) client_method: Option<&'d str>,
     /// Resource and method that the document proposes.
     pub(in crate::import) proposed: (Option<&'d str>, Option<&'d str>),
     /// Name that the author decided on.
@@ -191,7 +197,7 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
         .map(|((call, resource), (method, is_of_api))| {
             let file = call.section.and_then(words::spec_name_from_words).unwrap_or_else(|| resource.clone());
             CallName {
-                resource,
+                resource: Some(resource),
                 method,
                 file: call_file(&file),
                 tag: call.tag.map(str::to_owned),
@@ -204,10 +210,11 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
         .collect();
     let taken = TakenCallNames::new(&names);
     for ((call, name), candidates) in described.iter().zip(&mut names).zip(&candidates) {
-        name.note = candidates.note(&name.method, |other| taken.has(&name.resource, other));
-        let decided = call.decided.or_else(|| stated_call_name(call, &name.resource));
+        name.note = candidates.note(&name.method, |other| taken.has(name.resource.as_deref(), other));
+        let decided = call.decided.or_else(|| stated_call_name(call, name.resource.as_deref()?));
         *name = decided_call_name(decided, name.clone());
     }
+    of_client::apply_client_call_names(described, &mut names);
     proposed::apply_proposed_call_names(described, &mut names);
     find_telling_call_names(&mut names);
     distinct::join_many_files(&mut names);
@@ -245,13 +252,14 @@ fn stated_call_name<'d>(call: &DescribedCall<'d>, resource: &str) -> Option<&'d 
     is_name.then_some(id)
 }
 
-/// Applies a decision of the author: `resource.method`.
+/// Applies a decision of the author: `resource.method`, or a method of the client itself.
 pub(super) fn decided_call_name(decided: Option<&str>, name: CallName) -> CallName {
-    match decided.and_then(|decided| decided.rsplit_once('.')) {
+    let Some(decided) = decided else { return name };
+    match decided.rsplit_once('.') {
         Some((resource, method)) => {
-            CallName { resource: resource.to_owned(), method: method.to_owned(), note: None, ..name }
+            CallName { resource: Some(resource.to_owned()), method: method.to_owned(), note: None, ..name }
         }
-        None => name,
+        None => of_client::client_call_name(decided, &name),
     }
 }
 

@@ -271,6 +271,7 @@ fn collect_call_names(reader: &mut SchemaReader, raw: &[RawOperation], decisions
             path,
             id: raw.at.text("operationId"),
             tag,
+            client_method: raw.at.text(extension::CLIENT_METHOD),
             proposed: extensions::proposed_call_name(&raw.at),
             section: tag.and_then(|tag| tags::outermost_tag(&parents, tag)),
             returns_list: responses::responses_return_list(reader, &raw.at),

@@ -295,7 +295,8 @@ impl OperationPayload {
 
 impl ImportedOperation {
     pub(in crate::import) fn full_name(&self) -> String {
-        format!("{}.{}", self.name.resource, self.name.method)
+        let CallName { resource, method, .. } = &self.name;
+        resource.as_ref().map_or_else(|| method.clone(), |resource| format!("{resource}.{method}"))
     }
 
     /// Returns the source of its pagination.

@@ -147,8 +147,38 @@ pub(in crate::import) fn split_path(path: &str) -> Option<(&str, &str, &str)> {
     {
         return Some((section, rest, ""));
     }
-    let dots = usize::from(section == section::OPERATIONS.name);
-    let end = rest.match_indices('.').nth(dots).map_or(rest.len(), |(at, _)| at);
-    let member = &rest[end..];
-    Some((section, &rest[..end], member.strip_prefix('.').unwrap_or(member)))
+    let (name, member) = if section == section::OPERATIONS.name {
+        split_operation_path(rest)
+    } else {
+        rest.split_once('.').unwrap_or((rest, ""))
+    };
+    Some((section, name, member))
+}
+
+/// Returns the name of an operation and its member, such as `query.page`, in the rest of a path. The name has one dot, or
+/// none if the key of members comes first.
+fn split_operation_path(rest: &str) -> (&str, &str) {
+    let dots: Vec<_> = rest.match_indices('.').map(|(at, _)| at).take(3).collect();
+    let is_key = |key: &str| has_members(section::OPERATIONS.name, key);
+    match dots[..] {
+        [_, end, next] if is_key(&rest[end + 1..next]) => (&rest[..end], &rest[end + 1..]),
+        [end, next, ..] if is_key(&rest[end + 1..next]) => (&rest[..end], &rest[end + 1..]),
+        _ => (rest, ""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split_path;
+
+    #[test]
+    fn names_of_operations_have_a_resource_or_none() {
+        let split = |path| split_path(path).expect("a path of an element");
+        assert_eq!(split("operations.get-status"), ("operations", "get-status", ""));
+        assert_eq!(split("operations.jobs.query"), ("operations", "jobs.query", ""));
+        assert_eq!(split("operations.get-status.query.a.b"), ("operations", "get-status", "query.a.b"));
+        assert_eq!(split("operations.jobs.query.query.page"), ("operations", "jobs.query", "query.page"));
+        assert_eq!(split("operations.jobs.list.response-headers.X"), ("operations", "jobs.list", "response-headers.X"));
+        assert_eq!(split("records.Job.a.b"), ("records", "Job", "a.b"));
+    }
 }

@@ -2,6 +2,7 @@
 
 mod branches;
 mod cases;
+mod client_calls;
 mod common;
 mod credentials;
 mod documents;

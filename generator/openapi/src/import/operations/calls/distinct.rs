@@ -89,7 +89,7 @@ fn take_call_method<'r>(
 }
 
 /// Names of calls, each with its resource, in the form that Rust names compare by.
-pub(in crate::import) struct TakenCallNames(IndexSet<(String, String)>);
+pub(in crate::import) struct TakenCallNames(IndexSet<(Option<String>, String)>);
 
 impl TakenCallNames {
     pub(in crate::import) fn new(names: &[CallName]) -> Self {
@@ -97,8 +97,8 @@ impl TakenCallNames {
     }
 
     /// Returns `true` if a call of a resource has a method.
-    pub(super) fn has(&self, resource: &str, method: &str) -> bool {
-        self.0.contains(&(resource.to_owned(), comparable_call_method(method)))
+    pub(super) fn has(&self, resource: Option<&str>, method: &str) -> bool {
+        self.0.contains(&(resource.map(str::to_owned), comparable_call_method(method)))
     }
 
     /// Takes a method for a call of the same resource as another one, if it is free.

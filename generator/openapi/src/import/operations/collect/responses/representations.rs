@@ -75,8 +75,8 @@ pub(in crate::import::operations::collect) fn choose_representations<'d>(
 pub(in crate::import::operations::collect) fn resources_with_one_stream(
     raw: &[RawOperation],
     names: &[CallName],
-) -> IndexSet<String> {
-    let mut counts: IndexMap<&String, usize> = IndexMap::default();
+) -> IndexSet<Option<String>> {
+    let mut counts: IndexMap<&Option<String>, usize> = IndexMap::default();
     for (_, name) in raw.iter().zip(names).filter(|(raw, _)| raw.representations.has_stream()) {
         *counts.entry(&name.resource).or_default() += 1;
     }
