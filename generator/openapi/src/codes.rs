@@ -97,4 +97,9 @@ declare_codes! {
         The document no longer has an element that was imported from it. The element is kept because it was edited in \
         the spec, or because another element still uses it. Remove it, or keep it as your own and remove its line \
         `gone` from `import.toml`.");
+    /// Element that an import gave another name.
+    RENAMED_BY_IMPORT = Code::new("W103", "\
+        An element of the spec has another name since this import. Its name in the document changed, or a type in several \
+        places became two types: the one that did not change keeps the name. Programs that use the old name do not \
+        compile any more. The message has the command that gives the element its old name; later imports keep it.");
 }

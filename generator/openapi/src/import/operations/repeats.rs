@@ -11,8 +11,8 @@ use copperplate_language::names;
 
 use self::call_names::RustCallNames;
 use self::parameters::ParameterTemplates;
-pub(in crate::import) use self::shared::SharedAuth;
 pub use self::shared::SharedParts;
+pub(in crate::import) use self::shared::{SharedAuth, SharedTemplate};
 use super::operation::{CollectedApi, ImportedOperation, OperationPayload, Parameter};
 use crate::import::rust_names::RustNames;
 use crate::import::schemas::shapes::{Direction, Field, ShapeId, ShapeKind, ShapeTy, Shapes};

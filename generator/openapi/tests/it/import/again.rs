@@ -8,6 +8,7 @@ mod credentials;
 mod documents;
 mod files;
 mod lost;
+mod names;
 mod random;
 mod representations;
 mod revised;

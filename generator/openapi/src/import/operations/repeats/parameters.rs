@@ -1,9 +1,12 @@
 //! Parameters that many operations have: templates that they include.
 
+mod kept;
+
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names;
 
-use super::{ImportedOperation, Parameter, REPEATED};
+use self::kept::keep_templates;
+use super::{ImportedOperation, Parameter, REPEATED, SharedTemplate};
 use crate::import::schemas::shapes::Field;
 use crate::import::words;
 use copperplate_language::model::Location;
@@ -24,10 +27,10 @@ impl ParameterTemplates {
         operations: &[ImportedOperation],
         body_names: &[IndexSet<Option<String>>],
         common: &[Parameter],
-        shared: &IndexMap<String, Vec<(Location, String)>>,
+        shared: &IndexMap<String, SharedTemplate>,
     ) -> Self {
         let common: Vec<_> = common.iter().map(parameter_template_key).collect();
-        let mut users: IndexMap<String, (Parameter, Vec<usize>)> = IndexMap::default();
+        let mut users = Users::default();
         for (number, (operation, body_names)) in operations.iter().zip(body_names).enumerate() {
             let mut names: IndexMap<Option<String>, usize> = body_names.iter().map(|name| (name.clone(), 1)).collect();
             for parameter in &operation.parameters {
@@ -43,9 +46,8 @@ impl ParameterTemplates {
             }
         }
         let mut templates = Self::default();
-        for (name, members) in shared {
-            let group = kept_template(members, &mut users);
-            templates.add(name.clone(), group, operations);
+        for (name, group) in keep_templates(shared, operations, &mut users) {
+            templates.add(name, group, operations);
         }
         // Parameters that always occur together form one template.
         let mut groups: IndexMap<Vec<usize>, Vec<(String, Parameter)>> = IndexMap::default();
@@ -62,11 +64,7 @@ impl ParameterTemplates {
         templates
     }
 
-    /// Adds a template, unless no operation includes it.
     fn add(&mut self, name: String, group: TemplateGroup, operations: &[ImportedOperation]) {
-        if group.users.is_empty() || group.members.is_empty() {
-            return;
-        }
         for user in &group.users {
             let operation = operations[*user].full_name();
             for (key, _) in &group.members {
@@ -89,56 +87,13 @@ impl ParameterTemplates {
     }
 }
 
+/// Parameters by their contents, each with the numbers of its operations in their order.
+type Users = IndexMap<String, (Parameter, Vec<usize>)>;
+
 /// A template before it has a name: the numbers of its operations, and its parameters by their contents.
 struct TemplateGroup {
     users: Vec<usize>,
     members: Vec<(String, Parameter)>,
-}
-
-/// Returns the reduced template: the parameters that at least half of the operations with most of them have, and the
-/// operations that have all of these. They are removed from `users`, together with everything else that all of these
-/// operations have.
-fn kept_template(
-    members: &[(Location, String)],
-    users: &mut IndexMap<String, (Parameter, Vec<usize>)>,
-) -> TemplateGroup {
-    let is_member = |parameter: &Parameter| {
-        members.iter().any(|(location, name)| *location == parameter.location && *name == parameter.field.name)
-    };
-    let mut counts: IndexMap<usize, usize> = IndexMap::default();
-    for (_, users) in users.values().filter(|(parameter, _)| is_member(parameter)) {
-        for user in users {
-            *counts.entry(*user).or_default() += 1;
-        }
-    }
-    counts.retain(|_, count| 2 * *count >= members.len());
-    // If several parameters have the same name, the one of most operations counts.
-    let mut kept: IndexMap<(Location, String), (String, Parameter, Vec<usize>)> = IndexMap::default();
-    for (key, (parameter, users)) in users.iter().filter(|(_, (parameter, _))| is_member(parameter)) {
-        let own: Vec<_> = users.iter().copied().filter(|user| counts.contains_key(user)).collect();
-        let name = (parameter.location, parameter.field.name.clone());
-        if 2 * own.len() >= counts.len() && kept.get(&name).is_none_or(|(_, _, other)| other.len() < own.len()) {
-            kept.insert(name, (key.clone(), parameter.clone(), own));
-        }
-    }
-    let mut own: Vec<usize> = counts.keys().copied().collect();
-    own.sort_unstable();
-    own.retain(|user| kept.values().all(|(_, _, users)| users.binary_search(user).is_ok()));
-    let mut group = TemplateGroup { users: own, members: Vec::new() };
-    if kept.is_empty() || group.users.is_empty() {
-        return TemplateGroup { users: Vec::new(), members: Vec::new() };
-    }
-    let position = |parameter: &Parameter| members.iter().position(|(_, name)| *name == parameter.field.name);
-    group.members = kept.into_values().map(|(key, parameter, _)| (key, parameter)).collect();
-    group.members.sort_by_key(|(_, parameter)| position(parameter));
-    let everywhere = users.iter().filter(|(_, (parameter, users))| *users == group.users && !is_member(parameter));
-    group.members.extend(everywhere.map(|(key, (parameter, _))| (key.clone(), parameter.clone())));
-    for (key, _) in &group.members {
-        if let Some((_, users)) = users.get_mut(key) {
-            users.retain(|user| group.users.binary_search(user).is_err());
-        }
-    }
-    group
 }
 
 /// Returns `true` for a parameter that does not need an explicit Rust name in any call. `names` has the number of

@@ -22,10 +22,28 @@ pub struct SharedParts {
     pub(in crate::import) auth: SharedAuth,
     /// `true` if all JSON has a special media type.
     pub(in crate::import) has_json_media_type: bool,
-    /// Parameters of templates by their location and name.
-    pub(in crate::import) templates: IndexMap<String, Vec<(Location, String)>>,
+    /// Templates of parameters.
+    pub(in crate::import) templates: IndexMap<String, SharedTemplate>,
     /// Templates of envelopes: the name of the field, and `true` if it is optional.
     pub(in crate::import) envelopes: IndexMap<String, (String, bool)>,
+}
+
+/// A template of parameters.
+#[derive(Clone, Debug, Default)]
+pub(in crate::import) struct SharedTemplate {
+    /// Its parameters, by location and name.
+    pub(in crate::import) members: Vec<(Location, String)>,
+    /// Places of the operations that include it.
+    pub(in crate::import) users: IndexSet<String>,
+}
+
+impl SharedTemplate {
+    /// Returns the position of a parameter, if it has the name of one.
+    pub(super) fn position(&self, parameter: &Parameter) -> Option<usize> {
+        let is_same =
+            |(location, name): &(Location, String)| *location == parameter.location && *name == parameter.field.name;
+        self.members.iter().position(is_same)
+    }
 }
 
 /// Schemes of operations that do not state any. An import never changes them silently: such an operation would be sent

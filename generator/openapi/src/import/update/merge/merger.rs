@@ -10,7 +10,7 @@ use super::Revision;
 use super::current::{Commented, TreeFile};
 use super::declared::{Theirs, document_declarations};
 use super::fallbacks::{Fallbacks, Side};
-use super::names::{Names, assign_names, kind_of_section};
+use super::names::{NameChange, Names, assign_names, kind_of_section};
 use super::needs::{Element, Needs};
 use super::order::order_record;
 use super::report::Note;
@@ -98,6 +98,11 @@ impl<'s> Merger<'s> {
         let record = self.record(&files, &mut outcome);
         let mut notes = outcome.notes;
         notes.extend(record.gone.iter().map(|(path, origin)| Note::gone(path, origin)));
+        let is_there = |change: &&NameChange| {
+            let is_resource = change.section == section::RESOURCES.name;
+            is_resource || record.elements.contains_key(&sections::spec_path(change.section, &change.now, ""))
+        };
+        notes.extend(self.names.changes.iter().filter(is_there).map(Note::renamed));
         let merged = self.files.iter().zip(files).filter(|(_, sections)| !sections.is_empty());
         let merged = merged.map(|(file, sections)| TreeFile { path: file.path.clone(), root: Node::map(sections) });
         let added = new_files.into_iter().map(|file| TreeFile::new(file, self.files));

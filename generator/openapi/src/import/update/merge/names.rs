@@ -1,6 +1,8 @@
 //! Names that differ between the spec, the document, and the last import.
 
 mod assign;
+mod changes;
+mod same_types;
 
 use copperplate_language::grammar::cursor::Cursor;
 use copperplate_language::grammar::{NameKind, section, template};
@@ -9,6 +11,9 @@ use copperplate_language::tree::{Entry, Node, NodeValue, Style};
 use copperplate_language::uses::names::{find_names, replace_names};
 
 use self::assign::{Naming, Revisions, names_by_hand};
+use self::changes::join_changes;
+pub(super) use self::changes::{ChangeCause, NameChange};
+use self::same_types::find_same_types;
 use super::current::TreeFile;
 use super::declared::{Theirs, describe_declaration, recorded_declarations};
 use super::pairing::Declared;
@@ -31,6 +36,8 @@ pub(super) struct Names {
     pub(super) hashed_before: Renames,
     /// From new names in the spec to names in the document.
     pub(super) hashed: Renames,
+    /// Names that change in the spec.
+    pub(super) changes: Vec<NameChange>,
 }
 
 impl Names {
@@ -151,6 +158,7 @@ pub(super) fn assign_names(
     unchanged: &Unchanged,
 ) -> Names {
     let mut rows = recorded_declarations(base);
+    let same_types = find_same_types(&rows, document);
     let mut naming = Naming::default();
     let places: IndexSet<(&str, &str)> = document
         .iter()
@@ -189,10 +197,12 @@ pub(super) fn assign_names(
         let others = others
             .into_iter()
             .map(|(other, name)| (name, origin(other, name).filter(|_| !is_in_document(other, name))));
+        let same = new.iter().map(|new| same_types.get(&(section, new.name.clone())).map(String::as_str));
         let revisions = Revisions {
             base: &rows.swap_remove(section).unwrap_or_default(),
             spec: &spec[section],
             document: &new,
+            same: &same.collect::<Vec<_>>(),
             others: &others.collect(),
             renamed: &renamed(section),
         };
@@ -220,6 +230,10 @@ pub(super) fn assign_names(
         };
         naming.assign(section, &revisions, decisions, &is_unchanged);
     }
+    let resources = files.iter().flat_map(|file| declarations(&file.root, section::RESOURCES.name));
+    let resources: IndexSet<String> = resources.map(|entry| entry.name().into_owned()).collect();
+    let changes = std::mem::take(&mut naming.names.changes);
+    naming.names.changes = join_changes(changes, &|name| resources.contains(name));
     naming.names
 }
 

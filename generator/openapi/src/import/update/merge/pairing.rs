@@ -20,8 +20,12 @@ pub(super) struct Declared {
 const COMMON: usize = 50;
 
 /// Returns the declaration of the last import that each declaration of the document corresponds to, by index: at the
-/// same place, with the same name, or with the same contents.
-pub(super) fn pair_declarations(base: &[Declared], document: &[Declared]) -> IndexMap<usize, usize> {
+/// same place, with the same name, or with similar contents. `same` has the names of those that are known already.
+pub(super) fn pair_declarations(
+    base: &[Declared],
+    document: &[Declared],
+    same: &[Option<&str>],
+) -> IndexMap<usize, usize> {
     let mut pairs = IndexMap::default();
     let mut taken = IndexSet::default();
     let mut by_place: IndexMap<&str, Vec<usize>> = IndexMap::default();
@@ -35,6 +39,11 @@ pub(super) fn pair_declarations(base: &[Declared], document: &[Declared]) -> Ind
             pairs.insert(new, row);
         }
     };
+    let rows: IndexMap<&str, usize> =
+        base.iter().enumerate().rev().map(|(row, other)| (other.name.as_str(), row)).collect();
+    for (index, name) in same.iter().enumerate() {
+        name.and_then(|name| rows.get(name)).into_iter().for_each(|row| pair(&mut pairs, index, *row));
+    }
     let same_name = |new: &Declared| by_name.get(new.name.as_str()).copied();
     for (index, new) in document.iter().enumerate() {
         same_name(new)
@@ -55,8 +64,6 @@ pub(super) fn pair_declarations(base: &[Declared], document: &[Declared]) -> Ind
     let old: IndexSet<usize> = pairs.values().copied().collect();
     let left = base.iter().enumerate().filter(|(row, _)| !old.contains(row));
     let by_contents = pair_by_contents(left.map(|(_, before)| before), rest.iter().map(|index| &document[*index]));
-    let rows: IndexMap<&str, usize> =
-        base.iter().enumerate().rev().map(|(row, other)| (other.name.as_str(), row)).collect();
     let indexes: IndexMap<&str, &usize> =
         rest.iter().rev().map(|index| (document[*index].name.as_str(), index)).collect();
     for (before, new) in &by_contents {

@@ -6,6 +6,7 @@ use copperplate_language::maps::IndexMap;
 use copperplate_language::tree::Node;
 
 use super::current::TreeFile;
+use super::names::{ChangeCause, NameChange};
 use crate::codes;
 use crate::import::update::parts::member_path;
 
@@ -118,6 +119,24 @@ impl Note {
         let mut note = Self::new(Vec::new(), message, &notes, help);
         note.warning.code = codes::IMPORT_GONE;
         Self { gone: Some((path.to_owned(), origin.to_owned())), ..note }
+    }
+
+    /// An element has another name than in the last import.
+    pub(super) fn renamed(change: &NameChange) -> Self {
+        let NameChange { section, before, now, cause } = change;
+        let (message, help) = match cause {
+            ChangeCause::Document => (
+                format!("the former `{before}` is `{now}` now, because its name in the document changed"),
+                format!("`rename {now} {before}` keeps the old name, also in later imports"),
+            ),
+            ChangeCause::Contents => (
+                format!("`{now}` was a `{before}`, and differs from it now"),
+                format!("if this is the one to have the old name: rename `{before}`, and then `rename {now} {before}`"),
+            ),
+        };
+        let mut note = Self::new(vec![(*section).to_owned(), now.clone()], message, &[], &help);
+        note.warning = Diagnostic { code: codes::RENAMED_BY_IMPORT, level: Level::Note, ..note.warning };
+        note
     }
 
     /// Returns `true` if a declaration was removed or refused for an error.

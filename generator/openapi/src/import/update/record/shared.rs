@@ -3,8 +3,11 @@
 use copperplate_language::grammar::api::{JSON, WIRE_AUTH};
 use copperplate_language::grammar::cursor::bare_name;
 use copperplate_language::grammar::{operation, section, template};
+use copperplate_language::maps::IndexSet;
+use copperplate_language::tree::Node;
 
-use super::Record;
+use super::{Record, Row};
+use crate::import::hash::hash_value;
 use crate::import::operations::repeats::{SharedAuth, SharedParts};
 use crate::import::operations::statuses::ResponseStatus;
 use crate::import::update::parts::{PRESENCE, optional_hash, split_path};
@@ -40,7 +43,7 @@ impl Record {
                     let has_argument =
                         self.elements.get(&declaration).is_some_and(|row| row.hashes.contains_key(template::OF.name));
                     if let Some((location, parameter)) = parameter_of(member) {
-                        shared.templates.entry(name).or_default().push((location, parameter.to_owned()));
+                        shared.templates.entry(name).or_default().members.push((location, parameter.to_owned()));
                     } else if has_argument {
                         let is_optional = row.hashes.get(PRESENCE) == Some(&optional_hash());
                         shared.envelopes.insert(name, (member.to_owned(), is_optional));
@@ -49,7 +52,24 @@ impl Record {
                 _ => {}
             }
         }
+        for (name, template) in &mut shared.templates {
+            template.users = self.users_of_template(name);
+        }
         shared
+    }
+
+    /// Returns the places of the operations that include a template.
+    fn users_of_template(&self, name: &str) -> IndexSet<String> {
+        let hash = hash_value(&Node::name(name));
+        let includes = |row: &Row| {
+            let listed = row.lists.get(operation::INCLUDE.name);
+            listed.is_some_and(|hashes| hashes.contains(&hash))
+                || row.hashes.get(operation::INCLUDE.name) == Some(&hash)
+        };
+        let is_operation =
+            |path: &str| split_path(path).is_some_and(|(section, ..)| section == section::OPERATIONS.name);
+        let users = self.elements.iter().filter(|(path, row)| includes(row) && is_operation(path));
+        users.map(|(_, row)| row.origin.clone()).collect()
     }
 }
 

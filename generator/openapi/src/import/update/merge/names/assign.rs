@@ -9,6 +9,8 @@ use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::name_without_case;
 
 use super::super::pairing::{self, Declared, pair_by_contents};
+use super::changes::NameChange;
+use super::same_types::is_component;
 use super::{Names, kind_of_section};
 use crate::import::decisions::Decisions;
 
@@ -24,6 +26,8 @@ pub(super) struct Revisions<'r> {
     pub(super) base: &'r [Declared],
     pub(super) spec: &'r [Declared],
     pub(super) document: &'r [Declared],
+    /// Names in the last import of those whose contents are the same, by index.
+    pub(super) same: &'r [Option<&'r str>],
     /// Names of the other types of the spec, which share one namespace. A type that the document no longer has is given
     /// with its old place, whose new occupant may take the name.
     pub(super) others: &'r IndexMap<&'r str, Option<&'r str>>,
@@ -46,14 +50,14 @@ impl Naming {
     /// did not change.
     pub(super) fn assign(
         &mut self,
-        section: &str,
+        section: &'static str,
         revisions: &Revisions,
         decisions: &Decisions,
         is_unchanged: &dyn Fn(&Declared) -> bool,
     ) {
         let Some(kind) = kind_of_section(section).or(Some(NameKind::Path)) else { return };
         let Revisions { base, spec, document, .. } = revisions;
-        let pairs = pairing::pair_declarations(base, document);
+        let pairs = pairing::pair_declarations(base, document, revisions.same);
         let given = names_by_hand(revisions);
         let own: IndexSet<&str> = spec.iter().map(|own| own.name.as_str()).collect();
         let is_in_spec = |name: &str| own.contains(name);
@@ -76,8 +80,11 @@ impl Naming {
             let before = pairs.get(&index).map(|row| &base[*row]);
             let kept = before.and_then(|before| {
                 let by_hand = given.get(&before.name).cloned();
-                let is_kept =
-                    before.name != before.document_name || before.document_name == new.name || is_unchanged(before);
+                let is_kept = before.name != before.document_name
+                    || before.document_name == new.name
+                    || revisions.same[index].is_some()
+                    || is_component(&new.origin) && new.origin == before.origin
+                    || is_unchanged(before);
                 by_hand.or_else(|| is_kept.then(|| before.name.clone()))
             });
             let known = before.is_none().then(|| self.added_by_hand(new, document, &by_hand)).flatten();
@@ -117,7 +124,14 @@ impl Naming {
                 let now = given.get(&before.name).unwrap_or(&before.name);
                 if is_in_spec(now) && !is_in_spec(&name) {
                     self.names.spec.add(kind, now, &name);
+                    let change = NameChange::of_document(section, now, &name);
+                    self.names.changes.extend(change.filter(|_| decisions.rename.get(&new.origin).is_none()));
                 }
+            } else if let Some(row) = base.iter().position(|row| row.origin == new.origin && !new.origin.is_empty())
+                && elements.get(&row).is_some_and(|other| revisions.same[*other].is_some())
+            {
+                let now = given.get(&base[row].name).unwrap_or(&base[row].name);
+                self.names.changes.push(NameChange::of_contents(section, now, &name));
             }
         }
         // The spec may still use what the document no longer has.
