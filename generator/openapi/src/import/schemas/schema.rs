@@ -149,6 +149,8 @@ impl<'d> SchemaMerger<'_, 'd> {
         if let Some(reference) = at.reference()
             && let Ok(target) = self.documents.reference_target(at, reference)
         {
+            // A text beside the reference is about this value, and the one of the target about all of its type.
+            schema.describe(at.text("description"), at);
             self.merge_part(schema, &SchemaPart { at: target, ..*part }, merged);
         }
         for (key, value) in at.entries() {

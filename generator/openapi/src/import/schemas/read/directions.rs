@@ -16,11 +16,14 @@ pub(super) struct SchemaDirections {
 
 impl SchemaDirections {
     pub(super) fn new(documents: &Documents, inheritance: &Inheritance) -> Self {
-        let mut graph = DirectionGraph::default();
-        for (_, component) in
-            documents.root().get("components").iter().filter_map(|all| all.get("schemas")).flat_map(|all| all.entries())
-        {
-            graph.visit(&component, &component.pointer, Marks::Count);
+        let mut graph = DirectionGraph::new(documents);
+        let root = documents.root();
+        let components = root.get("components").and_then(|all| all.get("schemas"));
+        graph.open.extend(components.iter().flat_map(LocatedNode::entries).map(|(_, component)| component));
+        while let Some(schema) = graph.open.pop() {
+            if graph.visited.insert(schema.pointer.clone()) {
+                graph.visit(&schema, &schema.pointer, Marks::Count);
+            }
         }
         for (base, family) in inheritance.families() {
             for member in &family.members {
@@ -51,15 +54,23 @@ enum Marks {
     Ignore,
 }
 
-#[derive(Default)]
-struct DirectionGraph {
+struct DirectionGraph<'d> {
+    documents: &'d Documents,
     marked: IndexSet<String>,
     /// Schemas that refer to each schema.
     users: IndexMap<String, Vec<String>>,
+    /// Targets of references, which may be in other files.
+    open: Vec<LocatedNode<'d>>,
+    visited: IndexSet<String>,
 }
 
-impl DirectionGraph {
-    fn visit(&mut self, at: &LocatedNode, component: &str, marks: Marks) {
+impl<'d> DirectionGraph<'d> {
+    fn new(documents: &'d Documents) -> Self {
+        let (marked, users) = (IndexSet::default(), IndexMap::default());
+        Self { documents, marked, users, open: Vec::new(), visited: IndexSet::default() }
+    }
+
+    fn visit(&mut self, at: &LocatedNode<'d>, component: &str, marks: Marks) {
         for (key, value) in at.entries() {
             match key {
                 "readOnly" | "writeOnly" if at.flag(key) == Some(true) => {
@@ -69,8 +80,11 @@ impl DirectionGraph {
                     self.mark(component, marks);
                 }
                 "$ref" => {
-                    let target = value.node.as_text().unwrap_or_default().to_owned();
-                    self.users.entry(target).or_default().push(component.to_owned());
+                    let reference = value.node.as_text().unwrap_or_default();
+                    if let Ok(target) = self.documents.reference_target(at, reference) {
+                        self.users.entry(target.pointer.clone()).or_default().push(component.to_owned());
+                        self.open.push(target);
+                    }
                 }
                 "example" | "examples" | "default" | "enum" | "const" => {}
                 // Their keys are names, not keywords.

@@ -1,6 +1,6 @@
 //! Unions: `oneOf`, `anyOf`, and several JSON types.
 
-use copperplate_language::maps::{IndexMap, IndexSet};
+use copperplate_language::maps::IndexMap;
 
 use super::number_texts::is_number;
 use super::{
@@ -58,7 +58,7 @@ impl<'d> SchemaReader<'d> {
             let name = self.union_variant_name(member, number);
             let parts = union_member_parts(&common, member);
             let ty = self.read_parts(&parts, SchemaSite::inside(id, &*name, usage));
-            members.push(UnionMember { ty, name, at: member.clone() });
+            members.push(UnionMember { ty, name, at: vec![member.clone()] });
         }
         let ty = self.join_union_members(id, schema, members, Some(alternatives));
         self.finish_union(id, ty)
@@ -96,7 +96,7 @@ impl<'d> SchemaReader<'d> {
         for ty in &schema.types {
             let name = union_json_type_noun(ty).to_owned();
             let ty = self.read_json_type(ty, schema, SchemaSite::inside(id, &*name, usage));
-            members.push(UnionMember { ty, name, at: schema.at.clone() });
+            members.push(UnionMember { ty, name, at: vec![schema.at.clone()] });
         }
         let ty = self.join_union_members(id, schema, members, None);
         self.finish_union(id, ty)
@@ -119,14 +119,14 @@ impl<'d> SchemaReader<'d> {
         alternatives: Option<&Alternatives<'d>>,
     ) -> ShapeTy {
         let mut is_nullable = false;
-        let (mut distinct, mut known) = (Vec::new(), IndexSet::default());
+        let mut distinct: IndexMap<ShapeTy, UnionMember> = IndexMap::default();
         for UnionMember { ty, name, at } in members {
             let (ty, has_null) = ty.without_null();
             is_nullable |= has_null;
-            if known.insert(ty.clone()) {
-                distinct.push(UnionMember { ty, name, at });
-            }
+            let empty = || UnionMember { ty: ty.clone(), name, at: Vec::new() };
+            distinct.entry(ty.clone()).or_insert_with(empty).at.extend(at);
         }
+        let mut distinct: Vec<_> = distinct.into_values().collect();
         if distinct.iter().any(|member| member.ty == ShapeTy::JSON) {
             if distinct.len() > 1 {
                 self.losses.add(Loss::UnionWithAnything, &schema.at);
@@ -142,10 +142,10 @@ impl<'d> SchemaReader<'d> {
         }
         let number_texts = match &distinct[..] {
             [one, other] if is_number(&one.ty) && other.ty == ShapeTy::STRING => {
-                self.find_number_texts(schema, &other.at)
+                self.find_number_texts(schema, &other.at[0])
             }
             [one, other] if one.ty == ShapeTy::STRING && is_number(&other.ty) => {
-                self.find_number_texts(schema, &one.at)
+                self.find_number_texts(schema, &one.at[0])
             }
             _ => None,
         };
@@ -162,16 +162,16 @@ impl<'d> SchemaReader<'d> {
         };
         let default = discriminator.as_ref().and_then(|tag| tag.text("defaultMapping")).map(words::component_word);
         let is_default =
-            |member: &&UnionMember| default.is_some() && member.at.reference().map(words::component_word) == default;
+            |member: &&UnionMember| default.is_some() && member.at[0].reference().map(words::component_word) == default;
         let fallback = distinct
             .iter()
             .find(is_default)
-            .and_then(|member| find_union_member_values(self.documents, &values, &member.at, false).into_iter().next());
+            .and_then(|member| self.find_values_of_member(&values, member, false).into_iter().next());
         let variants = distinct
             .into_iter()
             .map(|member| Variant {
                 mapped: if stated.is_some() || discriminator.is_some() {
-                    find_union_member_values(self.documents, &values, &member.at, stated.is_some())
+                    self.find_values_of_member(&values, &member, stated.is_some())
                 } else {
                     Vec::new()
                 },
@@ -184,6 +184,12 @@ impl<'d> SchemaReader<'d> {
         let union = UnionShape { variants, tag, is_tag_stated, absent, distinction: Distinction::Open, number_texts };
         self.shapes.get_mut(id).kind = ShapeKind::Union(union);
         ShapeTy::Named(id).or_null(is_nullable)
+    }
+
+    /// Returns the values of a tag that select a member: several alternatives may have its type.
+    fn find_values_of_member(&self, values: &TagMapping, member: &UnionMember<'d>, is_stated: bool) -> Vec<String> {
+        let of_alternative = |at| find_union_member_values(self.documents, values, at, is_stated);
+        member.at.iter().flat_map(of_alternative).collect()
     }
 
     /// Merges the members that are strings, and the members that are numbers, because they have the same JSON type.
@@ -315,7 +321,8 @@ fn union_member_parts<'d>(common: &[SchemaPart<'d>], member: &LocatedNode<'d>) -
 struct UnionMember<'d> {
     ty: ShapeTy,
     name: String,
-    at: LocatedNode<'d>,
+    /// Places of the alternatives that have the type.
+    at: Vec<LocatedNode<'d>>,
 }
 
 fn is_string_union_member(shapes: &Shapes, ty: &ShapeTy) -> bool {
