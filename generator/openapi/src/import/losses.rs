@@ -62,6 +62,7 @@ pub(super) enum Loss {
     DynamicReference,
     Tuple,
     EnumOfSeveralTypes,
+    SeveralFormats,
     UnionWithAnything,
     Bound,
     Default,

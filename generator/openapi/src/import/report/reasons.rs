@@ -110,6 +110,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::EnumOfSeveralTypes => {
             (TYPE, "an `enum` with values of several types becomes `json`", "list the values in the docs")
         }
+        Loss::SeveralFormats => (
+            TYPE,
+            "alternatives that are strings of several formats become `string`",
+            "programs tell the formats apart",
+        ),
         Loss::UnionWithAnything => (
             TYPE,
             "a union with an alternative for any value becomes `json`",

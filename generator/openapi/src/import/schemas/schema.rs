@@ -70,6 +70,7 @@ impl<'d> SchemaMerger<'_, 'd> {
     pub(in crate::import) fn merge_description(&mut self, parts: &[SchemaPart<'d>]) -> Option<MergedSchema<'d>> {
         let mut schema = self.merge(parts)?;
         let Annotations { is_read_only, is_write_only, .. } = schema.annotations;
+        let stated = schema.annotations.default.clone();
         for _ in 0..ALTERNATIVES_MAX {
             let Some(alternatives) = &schema.alternatives else { break };
             let [only] = &alternatives.members[..] else {
@@ -80,7 +81,8 @@ impl<'d> SchemaMerger<'_, 'd> {
             schema.alternatives = None;
             self.merge_part(&mut schema, &only, &mut IndexSet::default());
         }
-        schema.annotations = Annotations { is_read_only, is_write_only, ..schema.annotations };
+        let default = stated.or(schema.annotations.default.take());
+        schema.annotations = Annotations { default, is_read_only, is_write_only, ..schema.annotations };
         Some(schema)
     }
 
@@ -156,6 +158,8 @@ impl<'d> SchemaMerger<'_, 'd> {
         for (key, value) in at.entries() {
             self.merge_keyword(schema, part, key, value, merged);
         }
+        // Its own default counts, wherever it stands.
+        schema.annotations.default = at.get("default").or(schema.annotations.default.take());
     }
 
     fn merge_keyword(
@@ -233,7 +237,6 @@ impl<'d> SchemaMerger<'_, 'd> {
             }
             "format" => schema.text.format = value.node.as_text().or(schema.text.format),
             "description" => schema.describe(value.node.as_text(), &part.at),
-            "default" => annotations.default = Some(value),
             "deprecated" => annotations.is_deprecated |= is_true,
             "readOnly" => annotations.is_read_only |= is_true,
             "writeOnly" => annotations.is_write_only |= is_true,

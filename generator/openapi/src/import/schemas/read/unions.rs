@@ -217,7 +217,12 @@ impl<'d> SchemaReader<'d> {
         }
         let joined = match enums[..] {
             [] if strings.iter().all(|member| member.ty == strings[0].ty) => strings[0].ty.clone(),
-            [] => ShapeTy::STRING,
+            [] => {
+                if strings.iter().all(|member| member.ty != ShapeTy::STRING) {
+                    self.losses.add_at_span(Loss::SeveralFormats, self.shapes.get(id).span);
+                }
+                ShapeTy::STRING
+            }
             _ if self.is_any_string(&strings, &values) => {
                 self.forget_inline_enums(&enums);
                 ShapeTy::STRING

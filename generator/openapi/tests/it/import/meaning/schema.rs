@@ -103,7 +103,6 @@ impl<'d> Schema<'d> {
                 "prefixItems" => self.prefix = value.as_array().into_iter().flatten().collect(),
                 "enum" => self.add_values(value.as_array().into_iter().flatten()),
                 "const" => self.add_values(std::iter::once(value)),
-                "default" => self.default = Some(value),
                 "oneOf" | "anyOf" => self.alternatives.push(value.as_array().into_iter().flatten().collect()),
                 "allOf" => {
                     let parts: Vec<_> = value.as_array().into_iter().flatten().collect();
@@ -127,6 +126,8 @@ impl<'d> Schema<'d> {
                 }
             }
         }
+        // Its own default counts, wherever it stands.
+        self.default = part.get("default").or(self.default);
     }
 
     fn add_types(&mut self, value: &'d Value) {
@@ -170,8 +171,10 @@ impl<'d> Schema<'d> {
             match others[..] {
                 [] => {}
                 [only] => {
+                    let stated = self.default;
                     self.add(document, only);
                     self.simplify(document);
+                    self.default = stated.or(self.default);
                     kept.append(&mut self.alternatives);
                 }
                 _ => {
