@@ -38,7 +38,7 @@ fn neighbour() -> String {
         )
     };
     let fields: String = keywords::types().enumerate().map(field).collect();
-    let is_free = |name: &str| groups().chain(["m", "clone"]).all(|taken| taken != name.to_lowercase());
+    let is_free = |name: &str| groups().chain(["m", "clone", "into"]).all(|taken| taken != name.to_lowercase());
     let calls = || PRELUDE.into_iter().zip(keywords::types()).enumerate().filter(|(_, (name, _))| is_free(name));
     let call = |(number, (name, ty)): (usize, (&str, String))| {
         format!(
