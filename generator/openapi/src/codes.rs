@@ -99,7 +99,7 @@ declare_codes! {
         `gone` from `import.toml`.");
     /// Element that an import gave another name.
     RENAMED_BY_IMPORT = Code::new("W103", "\
-        An element of the spec has another name since this import. Its name in the document changed, or a type in several \
-        places became two types: the one that did not change keeps the name. Programs that use the old name do not \
-        compile any more. The message has the command that gives the element its old name; later imports keep it.");
+        This import gave an element of the spec another name. Its name in the document changed, or a type in several \
+        places became two types: the one that did not change keeps the name. Programs that use the old name no \
+        longer compile. The message has the command that gives the element its old name; later imports keep it.");
 }

@@ -158,7 +158,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         for (key, value) in at.entries() {
             self.merge_keyword(schema, part, key, value, merged);
         }
-        // Its own default counts, wherever it stands.
+        // Its own default takes precedence, whatever the order of the keys is.
         schema.annotations.default = at.get("default").or(schema.annotations.default.take());
     }
 
@@ -291,7 +291,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         }
     }
 
-    /// Adds the default of an alternative: it counts for the value, unless another one is stated.
+    /// Makes the default of an alternative the default of the value, unless another one is stated.
     fn merge_defaults_of_alternatives(&mut self, schema: &mut MergedSchema<'d>) {
         let members = schema.alternatives.iter().flat_map(|alternatives| &alternatives.members);
         for member in members {

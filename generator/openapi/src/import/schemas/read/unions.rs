@@ -161,12 +161,10 @@ impl<'d> SchemaReader<'d> {
                 .unwrap_or_default(),
         };
         let default = discriminator.as_ref().and_then(|tag| tag.text("defaultMapping")).map(words::component_word);
-        let is_default =
-            |member: &&UnionMember| default.is_some() && member.at[0].reference().map(words::component_word) == default;
-        let fallback = distinct
-            .iter()
-            .find(is_default)
-            .and_then(|member| self.find_values_of_member(&values, member, false).into_iter().next());
+        let is_default = |at: &&LocatedNode| default.is_some() && at.reference().map(words::component_word) == default;
+        let fallback = distinct.iter().flat_map(|member| &member.at).find(is_default);
+        let fallback =
+            fallback.and_then(|at| find_union_member_values(self.documents, &values, at, false).into_iter().next());
         let variants = distinct
             .into_iter()
             .map(|member| Variant {

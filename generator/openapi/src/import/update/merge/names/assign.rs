@@ -124,14 +124,14 @@ impl Naming {
                 let now = given.get(&before.name).unwrap_or(&before.name);
                 if is_in_spec(now) && !is_in_spec(&name) {
                     self.names.spec.add(kind, now, &name);
-                    let change = NameChange::of_document(section, now, &name);
+                    let change = NameChange::caused_by_document(section, now, &name);
                     self.names.changes.extend(change.filter(|_| decisions.rename.get(&new.origin).is_none()));
                 }
             } else if let Some(row) = base.iter().position(|row| row.origin == new.origin && !new.origin.is_empty())
                 && elements.get(&row).is_some_and(|other| revisions.same[*other].is_some())
             {
                 let now = given.get(&base[row].name).unwrap_or(&base[row].name);
-                self.names.changes.push(NameChange::of_contents(section, now, &name));
+                self.names.changes.push(NameChange::caused_by_contents(section, now, &name));
             }
         }
         // The spec may still use what the document no longer has.

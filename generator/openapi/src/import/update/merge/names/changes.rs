@@ -25,13 +25,13 @@ pub(in crate::import::update::merge) enum ChangeCause {
 
 impl NameChange {
     /// Returns the change of a name that follows the document, if it has a kind of name that programs use.
-    pub(super) fn of_document(section: &'static str, before: &str, now: &str) -> Option<Self> {
+    pub(super) fn caused_by_document(section: &'static str, before: &str, now: &str) -> Option<Self> {
         let is_used = kind_of_section(section).is_some() && before != now;
         is_used.then(|| Self { section, before: before.to_owned(), now: now.to_owned(), cause: ChangeCause::Document })
     }
 
     /// Creates the change of a type whose contents changed.
-    pub(super) fn of_contents(section: &'static str, before: &str, now: &str) -> Self {
+    pub(super) fn caused_by_contents(section: &'static str, before: &str, now: &str) -> Self {
         Self { section, before: before.to_owned(), now: now.to_owned(), cause: ChangeCause::Contents }
     }
 
