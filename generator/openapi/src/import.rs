@@ -112,7 +112,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let mut draft = ImportDraft { shapes, outcome, places };
     draft.replace_aliases(&aliases);
     let required = distinguish::distinguish_unions(&mut draft.shapes, &mut losses);
-    let same = same::join_same_shapes(&mut draft.shapes);
+    let same = same::join_same_shapes(&mut draft.shapes, &mut losses);
     for operation in &mut draft.outcome.operations {
         operation.change_types(&mut |ty| same.replace_in_type(ty));
         successes::join_same_successes(operation);

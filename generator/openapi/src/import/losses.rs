@@ -113,6 +113,7 @@ pub(super) enum Loss {
     RedirectContent,
     WebhookContent,
     WebhookWithoutBody,
+    DifferentDocs,
     UnusedSchema,
     InvalidType,
     InvalidPart,

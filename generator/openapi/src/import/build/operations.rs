@@ -36,7 +36,7 @@ pub(super) fn build_operation(builder: &SpecBuilder, operation: &ImportedOperati
     keys.extend(build_own_parameters(builder, operation));
     if let Some(body) = &operation.body {
         let key = if body.is_optional { key::OPTIONAL_BODY.name } else { key::BODY.name };
-        keys.push(entry(key, build_content(builder, &body.content)));
+        keys.push(entry(key, build_documented_content(builder, &body.content, "", body.doc.as_deref())));
     }
     keys.push(entry(key::RETURNS.name, build_returns(builder, operation)));
     let errors = builder.repeats.own_errors(operation);
@@ -124,7 +124,7 @@ fn build_own_parameters(builder: &SpecBuilder, operation: &ImportedOperation) ->
 
 fn build_returns(builder: &SpecBuilder, operation: &ImportedOperation) -> Node {
     match &operation.returns[..] {
-        [(_, only)] if operation.or_none => build_content_with_alternative(builder, only, &format!(" | {NONE}")),
+        [(_, only)] if operation.or_none => build_documented_content(builder, only, &format!(" | {NONE}"), None),
         [(Status::Success | Status::Redirect, only)] => build_content(builder, only),
         several => {
             Node::map(several.iter().map(|(status, each)| entry(status.to_string(), build_content(builder, each))))
@@ -134,11 +134,16 @@ fn build_returns(builder: &SpecBuilder, operation: &ImportedOperation) -> Node {
 
 /// Builds a content, in the short form if it has the usual media type.
 pub(super) fn build_content(builder: &SpecBuilder, content: &OperationPayload) -> Node {
-    build_content_with_alternative(builder, content, "")
+    build_documented_content(builder, content, "", None)
 }
 
-/// Builds a content whose type is followed by an alternative, if it has one.
-fn build_content_with_alternative(builder: &SpecBuilder, content: &OperationPayload, alternative: &str) -> Node {
+/// Builds a content whose type is followed by an alternative, if it has one, with its doc.
+fn build_documented_content(
+    builder: &SpecBuilder,
+    content: &OperationPayload,
+    alternative: &str,
+    doc: Option<&str>,
+) -> Node {
     let media = |media: Option<String>| media.map(|media| entry(content::AS.name, text(media))).into_iter().collect();
     let (ty, settings): (String, Vec<Entry>) = match content {
         OperationPayload::None => (NONE.to_owned(), Vec::new()),
@@ -155,10 +160,11 @@ fn build_content_with_alternative(builder: &SpecBuilder, content: &OperationPayl
         OperationPayload::Encoded(encoding, ty) => (format!("{}<{}>", encoding.keyword(), builder.ty(ty)), Vec::new()),
     };
     let ty = ty + alternative;
-    if settings.is_empty() {
+    if settings.is_empty() && doc.is_none() {
         return word(ty);
     }
-    Node::map(iter::once(entry(content::TYPE.name, word(ty))).chain(settings))
+    let doc = doc.map(|doc| entry(content::DOC.name, text(doc)));
+    Node::map(iter::once(entry(content::TYPE.name, word(ty))).chain(settings).chain(doc))
 }
 
 fn build_event_settings(settings: &EventSettings) -> Vec<Entry> {

@@ -245,6 +245,7 @@ pub(in crate::import) struct Body {
     /// `true` if only required fields of its type say that it is not optional.
     pub(in crate::import) is_assumed_required: bool,
     pub(in crate::import) content: OperationPayload,
+    pub(in crate::import) doc: Option<String>,
     /// Assumed meaning of its parts without a type.
     pub(in crate::import) untyped_parts: Option<UntypedParts>,
 }

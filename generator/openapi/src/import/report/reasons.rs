@@ -339,6 +339,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "the program reads the body, and can verify it with a `Verifier`",
         ),
         Loss::WebhookWithoutBody => (KEYWORD, "a webhook without a body is not imported", "there is nothing to parse"),
+        Loss::DifferentDocs => (
+            KEYWORD,
+            "equal inline schemas become one type, without the descriptions that differ",
+            "schemas in `components` stay separate types",
+        ),
         Loss::UnusedSchema => (
             KEYWORD,
             "a named schema that no call and no webhook uses is not imported",

@@ -1,8 +1,11 @@
 //! Merges identical inline shapes.
 
+mod docs;
+
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::shapes::{Distinction, NameSource, RootName, ShapeId, ShapeKind, ShapeTy, Shapes};
+use crate::import::losses::Losses;
 use crate::import::words::{self, singular_word};
 
 /// Number of places from which a body or response is named after its first fields, rather than its first place.
@@ -61,7 +64,7 @@ impl JoinedShapes {
 }
 
 /// Merges inline shapes with the same contents, regardless of their docs. Named ones stay as they are.
-pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes) -> JoinedShapes {
+pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes, losses: &mut Losses) -> JoinedShapes {
     let classes = same_shape_classes(shapes);
     // The first shape in the document represents its class.
     let mut firsts: IndexMap<usize, ShapeId> = IndexMap::default();
@@ -79,12 +82,14 @@ pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes) -> JoinedShapes {
     joined.single = drop_same_variants(shapes);
     joined.replace_in_shapes(shapes);
     for (first, others) in others {
+        let all: Vec<_> = std::iter::once(first).chain(others.iter().copied()).collect();
+        docs::agree_on_docs(shapes, &all, losses);
+        // The only alternative of a component has its name.
         if matches!(shapes.get(first).place, NameSource::Component(_)) {
             continue;
         }
         // A name that the document proposes is better than one from the place.
-        let all = std::iter::once(&first).chain(&others);
-        let proposed = all.map(|id| &shapes.get(*id).common_names).find(|names| !names.is_empty()).cloned();
+        let proposed = all.iter().map(|id| &shapes.get(*id).common_names).find(|names| !names.is_empty()).cloned();
         let names = proposed.unwrap_or_else(|| same_shape_names(shapes, first, &others));
         shapes.get_mut(first).common_names = names;
     }

@@ -199,6 +199,8 @@ impl<M> client::Alert<M> {
     ///
     /// `POST /alerts`; repeating it adds the same again.
     ///
+    /// Body: The alerts to create.
+    ///
     /// Assumptions:
     /// - [effects](crate::guide::assumptions#effects)
     ///

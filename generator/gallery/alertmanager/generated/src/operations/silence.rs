@@ -157,6 +157,8 @@ impl<M> client::Silence<M> {
     /// [`PostableSilenceRequired`](crate::types::PostableSilenceRequired): a struct replaces
     /// arguments if there are more than four, or if adjacent ones have the same type.
     ///
+    /// Body: The silence to create.
+    ///
     /// Assumptions:
     /// - [effects](crate::guide::assumptions#effects)
     ///

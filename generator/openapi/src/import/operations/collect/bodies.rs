@@ -94,7 +94,18 @@ pub(super) fn collect_call_body<'d>(
         media.at.get("schema").filter(|_| matches!(content, OperationPayload::Encoded(Encoding::Multipart, _)));
     let encodings = PartEncodings::of_media(&media.at, &reader.documents.root());
     let untyped_parts = schema.and_then(|schema| reader.untyped_parts(schema, &encodings));
-    Ok(Body { is_optional, is_assumed_required, content, untyped_parts })
+    let doc = body_doc(&at, media, &content);
+    Ok(Body { is_optional, is_assumed_required, content, doc, untyped_parts })
+}
+
+/// Returns the doc of a body. The schema of a type without a declaration has no other place for its description.
+fn body_doc(at: &LocatedNode, media: &Media, content: &OperationPayload) -> Option<String> {
+    // The gateway of gRPC describes a stream of bodies by this mark only.
+    let described = Some(at).filter(|at| !responses::is_gateway_stream_body(at));
+    let is_declared = matches!(content.ty(), Some(ShapeTy::Named(_)));
+    let schema = media.at.get("schema").filter(|_| !is_declared);
+    let texts = [described.and_then(|at| at.text("description")), schema.as_ref().and_then(|schema| schema.text("description"))];
+    texts.into_iter().find_map(words::import_doc)
 }
 
 /// Purpose of a component that is a body.
@@ -236,5 +247,5 @@ fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSourc
     let schema = media.at.get("schema").filter(|_| media.kind == MediaKind::Json)?;
     let ty = add_body_record(reader, &schema, place, None);
     let content = OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES));
-    Some(Body { is_optional: false, is_assumed_required: false, content, untyped_parts: None })
+    Some(Body { is_optional: false, is_assumed_required: false, content, doc: None, untyped_parts: None })
 }
