@@ -104,7 +104,10 @@ fn body_doc(at: &LocatedNode, media: &Media, content: &OperationPayload) -> Opti
     let described = Some(at).filter(|at| !responses::is_gateway_stream_body(at));
     let is_declared = matches!(content.ty(), Some(ShapeTy::Named(_)));
     let schema = media.at.get("schema").filter(|_| !is_declared);
-    let texts = [described.and_then(|at| at.text("description")), schema.as_ref().and_then(|schema| schema.text("description"))];
+    let texts = [
+        described.and_then(|at| at.text("description")),
+        schema.as_ref().and_then(|schema| schema.text("description")),
+    ];
     texts.into_iter().find_map(words::import_doc)
 }
 
