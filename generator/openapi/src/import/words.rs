@@ -1,6 +1,7 @@
 //! Words: derives names and docs from the texts of a document.
 
 mod doc;
+mod plural;
 mod singular;
 
 use heck::{ToKebabCase, ToUpperCamelCase};
@@ -8,6 +9,7 @@ use heck::{ToKebabCase, ToUpperCamelCase};
 use copperplate_language::names;
 
 pub(super) use self::doc::{import_doc, import_summarized_doc};
+pub(super) use self::plural::{is_plural_word, plural_word};
 pub(super) use self::singular::singular_word;
 
 /// Maximum length of a text that can be a name.

@@ -1,6 +1,7 @@
 //! Names of calls: `resource.method`, from the path, the method and the `operationId`, or a method of the client itself.
 
 mod candidates;
+mod confirmed;
 mod distinct;
 mod id_words;
 mod ids;
@@ -11,13 +12,13 @@ mod resources;
 mod verbs;
 
 use copperplate_language::grammar::section;
-use copperplate_language::maps::IndexMap;
+use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{self, rust_names};
 
-use self::candidates::call_method_candidates;
+use self::candidates::{CallMethodCandidates, call_method_candidates};
 pub(in crate::import) use self::distinct::TakenCallNames;
 use self::distinct::{choose_call_methods, drop_named_parameters};
-use self::id_words::{read_id_words, repeatable_resource_words};
+use self::id_words::{IdWords, read_id_words, repeatable_resource_words, stated_group};
 use self::paths::{call_collection_paths, paths_with_deletable_elements};
 use self::resources::CallResources;
 pub(in crate::import) use self::verbs::{find_summary_verb, is_call_verb};
@@ -34,8 +35,6 @@ pub(in crate::import) struct CallName {
     pub(in crate::import) file: String,
     /// Tag of the document.
     pub(in crate::import) tag: Option<String>,
-    /// `true` if the resource is the API as a whole, so that type names need not include it.
-    pub(in crate::import) is_of_api: bool,
     /// `true` for a GET or HEAD.
     pub(in crate::import) is_read: bool,
     /// `true` if the method has all words that type names need, and no other resource has a method with this name.
@@ -48,9 +47,6 @@ impl CallName {
     /// Returns a phrase for the action of the call, for the names of its types: `create todo`, `get product info`,
     /// `create image from urls`.
     pub(in crate::import) fn phrase(&self) -> String {
-        if self.is_of_api && self.method.contains('-') {
-            return self.method.clone();
-        }
         let Some(resource) = &self.resource else { return self.method.clone() };
         let is_about_several = rust_names::keeps_plural_rust_name(&self.method);
         let one = singular_word(resource);
@@ -69,25 +65,19 @@ impl CallName {
         words.chain(nouns.iter().chain(rest).map(String::as_str)).collect::<Vec<_>>().join(" ")
     }
 
-    /// Returns `true` for an id with the same letters and digits as the name, such as `customersCreate` and
-    /// `customers_create` for `customers.create`.
-    pub(in crate::import) fn is_spelled_by(&self, id: &str) -> bool {
-        let letters = |text: &str| {
-            let letters = text.chars().filter(|character| character.is_alphanumeric());
-            letters.flat_map(char::to_lowercase).collect::<Vec<_>>()
-        };
-        let name = [self.resource.as_deref().map(letters).unwrap_or_default(), letters(&self.method)].concat();
-        letters(id) == name
+    /// Returns the name as the spec writes it.
+    pub(in crate::import) fn full_name(&self) -> String {
+        let Self { resource, method, .. } = self;
+        resource.as_ref().map_or_else(|| method.clone(), |resource| format!("{resource}.{method}"))
     }
 
-    /// Returns the object of the call: `todo`, `product info`; `None` if it is the API as a whole.
+    /// Returns the object of the call: `todo`, `product info`; `None` if nothing names one.
     pub(in crate::import) fn object(&self) -> Option<String> {
         let said = words::split_words(&self.method);
         let mut nouns = MethodWords::split(&said, self.is_read).nouns.to_vec();
         nouns.retain(|word| !is_call_quantity(word));
         let nouns = nouns.join(" ");
-        let resource = self.resource.as_ref().filter(|_| !self.is_of_api);
-        let resource = resource.map(|resource| singular_word(resource)).unwrap_or_default();
+        let resource = self.resource.as_ref().map(|resource| singular_word(resource)).unwrap_or_default();
         let is_said = |word: &String| nouns.split(' ').any(|noun| is_same_call_word(noun, word));
         let object = match (words::split_words(&resource).iter().all(is_said), nouns.is_empty()) {
             (true, _) => singular_word(&nouns),
@@ -96,6 +86,16 @@ impl CallName {
         };
         Some(object).filter(|object| !object.is_empty())
     }
+}
+
+/// Returns `true` for an id with the same letters and digits as the full name of a call, such as `customersCreate` and
+/// `customers_create` for `customers.create`.
+pub(in crate::import) fn spells_call_id(name: &str, id: &str) -> bool {
+    let letters = |text: &str| {
+        let letters = text.chars().filter(|character| character.is_alphanumeric());
+        letters.flat_map(char::to_lowercase).collect::<Vec<_>>()
+    };
+    letters(id) == letters(name)
 }
 
 /// Words of a method, by their role.
@@ -171,47 +171,19 @@ pub(in crate::import) struct CallNameNote {
 
 /// Names all calls. If two would have the same name, the later one gets a longer name.
 pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &str) -> Vec<CallName> {
-    let collections = call_collection_paths(described);
-    let deletable = paths_with_deletable_elements(described);
-    let resources = CallResources::new(described, title, &collections);
-    let told = read_id_words(described, resources.are_ids_nested);
-    let of_calls = resources.name_all(described);
-    let are_of_api: Vec<_> =
-        described.iter().zip(&of_calls).map(|(call, resource)| resources.is_of_api(call, resource)).collect();
-    let mut candidates: Vec<_> = (0..described.len())
-        .map(|at| {
-            // Words of a method are kept even if the title has them, too.
-            let resource = if are_of_api[at] { Vec::new() } else { repeatable_resource_words(&of_calls[at]) };
-            let call = &described[at];
-            let deletes_elements = call.method == "delete" && deletable.contains(call.path.trim_end_matches('/'));
-            let candidates = call_method_candidates(call, &told[at], &resource, &collections);
-            if deletes_elements { candidates.of_several(call.selects()) } else { candidates }
-        })
-        .collect();
-    drop_named_parameters(&of_calls, &mut candidates);
-    let methods = choose_call_methods(&of_calls, &candidates);
-    let mut names: Vec<_> = described
-        .iter()
-        .zip(of_calls)
-        .zip(methods.into_iter().zip(are_of_api))
-        .map(|((call, resource), (method, is_of_api))| {
-            let file = call.section.and_then(words::spec_name_from_words).unwrap_or_else(|| resource.clone());
-            CallName {
-                resource: Some(resource),
-                method,
-                file: call_file(&file),
-                tag: call.tag.map(str::to_owned),
-                is_of_api,
-                is_read: ["get", "head"].contains(&call.method),
-                is_telling: false,
-                note: None,
-            }
-        })
-        .collect();
+    let sources = NameSources::new(described);
+    let mut resources = sources.resources.name_all(described);
+    let mut candidates = sources.all_candidates(&mut resources);
+    let mut methods = sources.choose_methods(&resources, &mut candidates, title);
+    if sources.leave_repeated_resources(&methods, &mut resources, &mut candidates) {
+        methods = sources.choose_methods(&resources, &mut candidates, title);
+    }
+    let calls = described.iter().zip(resources).zip(methods);
+    let mut names: Vec<_> = calls.map(|((call, resource), method)| usual_call_name(call, resource, method)).collect();
     let taken = TakenCallNames::new(&names);
     for ((call, name), candidates) in described.iter().zip(&mut names).zip(&candidates) {
         name.note = candidates.note(&name.method, |other| taken.has(name.resource.as_deref(), other));
-        let decided = call.decided.or_else(|| stated_call_name(call, name.resource.as_deref()?));
+        let decided = call.decided.or_else(|| stated_call_name(call, name.resource.as_deref()));
         *name = decided_call_name(decided, name.clone());
     }
     of_client::apply_client_call_names(described, &mut names);
@@ -219,6 +191,118 @@ pub(in crate::import) fn derive_call_names(described: &[DescribedCall], title: &
     find_telling_call_names(&mut names);
     distinct::join_many_files(&mut names);
     names
+}
+
+fn usual_call_name(call: &DescribedCall, resource: Option<String>, method: String) -> CallName {
+    let of_section = call.section.filter(|_| resource.is_some()).and_then(words::spec_name_from_words);
+    let file = of_section.or_else(|| resource.clone()).unwrap_or_else(|| of_client::FILE.to_owned());
+    CallName {
+        resource,
+        method,
+        file: call_file(&file),
+        tag: call.tag.map(str::to_owned),
+        is_read: ["get", "head"].contains(&call.method),
+        is_telling: false,
+        note: None,
+    }
+}
+
+/// Calls, and what all of their names depend on.
+struct NameSources<'d> {
+    described: &'d [DescribedCall<'d>],
+    resources: CallResources<'d>,
+    told: Vec<IdWords>,
+    /// Paths that others continue with a parameter, and those of them behind which a call deletes an element.
+    collections: IndexSet<&'d str>,
+    deletable: IndexSet<&'d str>,
+}
+
+impl<'d> NameSources<'d> {
+    fn new(described: &'d [DescribedCall<'d>]) -> Self {
+        let resources = CallResources::new(described);
+        let told = read_id_words(described, resources.are_ids_nested);
+        let collections = call_collection_paths(described);
+        Self { described, resources, told, collections, deletable: paths_with_deletable_elements(described) }
+    }
+
+    fn candidates(&self, at: usize, resource: Option<&String>) -> CallMethodCandidates {
+        let (call, told) = (&self.described[at], &self.told[at]);
+        // What an id says beside its group is the whole name.
+        let dropped = resource.filter(|_| stated_group(call).is_none());
+        let words = dropped.map(|resource| repeatable_resource_words(resource)).unwrap_or_default();
+        let candidates = call_method_candidates(call, told, &words, &self.collections);
+        let names_one = words.last().is_some_and(|noun| told.words.contains(&singular_word(noun)));
+        let is_of_several = call.method == "delete" && self.deletable.contains(call.path.trim_end_matches('/'));
+        if is_of_several && !names_one { candidates.of_several(call.selects()) } else { candidates }
+    }
+
+    /// Returns the candidates of all calls. Calls whose ids are clearer lose their resources.
+    fn all_candidates(&self, resources: &mut [Option<String>]) -> Vec<CallMethodCandidates> {
+        let counts = of_client::count_calls_of_resources(resources);
+        let all = self.described.iter().zip(resources).enumerate();
+        all.map(|(at, (call, resource))| {
+            let usual = self.candidates(at, resource.as_ref());
+            let Some(name) = resource.as_deref().filter(|_| self.may_leave_resource(call)) else { return usual };
+            let of_call = of_client::CallInResource {
+                call,
+                told: &self.told[at].words,
+                method: &usual.methods[0],
+                resource: words::split_words(name),
+                is_of_tag: self.resources.resource_of_tag(call).is_some(),
+                is_only: counts.get(name) == Some(&1),
+            };
+            if !of_call.is_clearer_without_resource() {
+                return usual;
+            }
+            *resource = None;
+            self.candidates(at, None)
+        })
+        .collect()
+    }
+
+    /// Returns `true` unless the id states the resource.
+    fn may_leave_resource(&self, call: &DescribedCall) -> bool {
+        !self.resources.are_ids_nested && stated_group(call).is_none()
+    }
+
+    fn choose_methods(
+        &self,
+        resources: &[Option<String>],
+        candidates: &mut [CallMethodCandidates],
+        title: &str,
+    ) -> Vec<String> {
+        let taken = of_client::taken_client_methods(resources);
+        for (at, call) in self.described.iter().enumerate().filter(|(at, _)| resources[*at].is_none()) {
+            of_client::complete_client_methods(&mut candidates[at].methods, call, &self.told[at].words, title, &taken);
+        }
+        drop_named_parameters(resources, candidates);
+        choose_call_methods(resources, candidates)
+    }
+
+    /// Takes the resources from calls whose methods repeat them, because shorter ones were taken. Returns `true` if there
+    /// are any.
+    fn leave_repeated_resources(
+        &self,
+        methods: &[String],
+        resources: &mut [Option<String>],
+        candidates: &mut [CallMethodCandidates],
+    ) -> bool {
+        let mut has_changed = false;
+        let described = self.described.iter().enumerate();
+        for (at, _) in described.filter(|(_, call)| self.may_leave_resource(call)) {
+            let noun = resources[at].as_ref().and_then(|resource| words::split_words(resource).pop());
+            let is_repeated = |noun: &String| {
+                let said = words::split_words(&methods[at]);
+                !self.told[at].words.is_empty() && said.iter().any(|word| is_same_call_word(word, noun))
+            };
+            if noun.as_ref().is_some_and(is_repeated) {
+                resources[at] = None;
+                candidates[at] = self.candidates(at, None);
+                has_changed = true;
+            }
+        }
+        has_changed
+    }
 }
 
 /// Finds the methods that name their object: a verb followed by two words, the first of which is not a filler.
@@ -241,12 +325,16 @@ fn call_file(resource: &str) -> String {
     if resource == section::API.name { format!("{resource}-calls") } else { resource.to_owned() }
 }
 
-/// Returns the id of a call if it already is a name: the resource and a method.
-fn stated_call_name<'d>(call: &DescribedCall<'d>, resource: &str) -> Option<&'d str> {
+/// Returns the id of a call if it already is a name: the tag and a method, as in an export. In capital letters it is one
+/// only in the resource that the call has anyway.
+fn stated_call_name<'d>(call: &DescribedCall<'d>, resource: Option<&str>) -> Option<&'d str> {
     let id = call.id?;
-    let method = id.strip_prefix(resource)?.strip_prefix('.')?;
+    let tag = call.tag.filter(|tag| resources::is_call_resource(tag) && names::is_spec_name(tag))?;
+    let method = id.strip_prefix(tag)?.strip_prefix('.')?;
+    let is_kebab = !id.bytes().any(|byte| byte.is_ascii_uppercase()) || resource == Some(tag);
     // A further dot would separate another resource.
-    let is_name = !method.contains('.')
+    let is_name = is_kebab
+        && !method.contains('.')
         && names::is_value_name(&names::value_name(method)?)
         && free_call_method(method.to_owned()) == method;
     is_name.then_some(id)

@@ -344,7 +344,7 @@ fn collect_operation<'d>(
     let operation = ImportedOperation {
         method,
         path: address.path,
-        id: raw.at.text("operationId").filter(|id| !name.is_spelled_by(id)).map(str::to_owned),
+        id: raw.at.text("operationId").filter(|id| !calls::spells_call_id(&name.full_name(), id)).map(str::to_owned),
         effect,
         effect_source,
         doc: words::import_summarized_doc(raw.at.text("summary"), raw.at.text("description")),

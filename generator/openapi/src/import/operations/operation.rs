@@ -296,8 +296,7 @@ impl OperationPayload {
 
 impl ImportedOperation {
     pub(in crate::import) fn full_name(&self) -> String {
-        let CallName { resource, method, .. } = &self.name;
-        resource.as_ref().map_or_else(|| method.clone(), |resource| format!("{resource}.{method}"))
+        self.name.full_name()
     }
 
     /// Returns the source of its pagination.

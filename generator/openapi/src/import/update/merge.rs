@@ -14,6 +14,7 @@ mod current;
 mod declared;
 mod entries;
 mod fallbacks;
+mod kept_calls;
 mod merger;
 mod names;
 mod needs;

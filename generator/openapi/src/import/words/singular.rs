@@ -2,7 +2,7 @@
 
 /// Plurals whose singular no rule gives, and plurals for which a rule gives a wrong one. The end of a word counts, so
 /// that `bookshelves` is here.
-const IRREGULAR: [(&str, &str); 62] = [
+pub(super) const IRREGULAR: [(&str, &str); 62] = [
     ("aches", "ache"),
     ("aliases", "alias"),
     ("analyses", "analysis"),

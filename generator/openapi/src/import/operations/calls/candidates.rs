@@ -4,12 +4,12 @@ use copperplate_language::maps::IndexSet;
 
 use super::id_words::IdWords;
 use super::ids::{
-    call_method_from_id, call_method_with_own_verb, is_other_call_method, repeats_call_path, says_all_of_call_id,
-    without_named_parameters,
+    call_method_from_id, call_method_with_own_verb, is_other_call_method, needs_word_order, repeats_call_path,
+    says_all_of_call_id, says_nouns_of_call_id, without_named_parameters,
 };
 use super::paths::{NamedPart, call_method_from_path, call_parent_word, call_path_segments, usual_call_method};
 use super::{CallNameNote, DescribedCall, free_call_method};
-use crate::import::words;
+use crate::import::words::{self, singular_word};
 
 /// Usual name of calls that delete something.
 const DELETE: &str = "delete";
@@ -62,28 +62,40 @@ pub(super) fn call_method_candidates(
     collections: &IndexSet<&str>,
 ) -> CallMethodCandidates {
     let usual = usual_call_method(call, collections);
+    // On the client itself, no resource says what the path begins with.
+    let is_of_path = resource.is_empty() && told.words.is_empty();
+    let behind = if is_of_path { NamedPart::Whole } else { NamedPart::BehindResource };
     let of_path = |part: NamedPart| call_method_from_path(call, resource, &usual, collections, part);
     let for_parent = || {
         let parent = call_parent_word(call.path, resource)?;
-        Some(format!("{}-for-{parent}", of_path(NamedPart::BehindResource)))
+        Some(format!("{}-for-{parent}", of_path(behind)))
     };
     let is_of_other_method = is_other_call_method(&told.words, resource, call);
     let mut names: Vec<String> = Vec::new();
     if !told.words.is_empty() {
-        if repeats_call_path(&told.words, call) || is_of_other_method {
-            names.push(of_path(NamedPart::BehindResource));
+        let repeats_path = !resource.is_empty() && repeats_call_path(&told.words, call);
+        if is_of_other_method || repeats_path && says_nouns_of_call_id(&told.words, resource, &of_path(behind)) {
+            names.push(of_path(behind));
             names.extend(for_parent());
         }
         let of_id = call_method_from_id(&told.words, resource, &usual, call);
+        let with_own_verb = call_method_with_own_verb(&told.words, resource, &usual, call);
+        // On the client, the id is the name.
+        if resource.is_empty() && needs_word_order(&told.words, call) {
+            names.push(told.words.join("-"));
+        }
+        names.extend(with_own_verb.clone().filter(|name| resource.is_empty() && name.contains('-')));
         names.push(of_id.clone());
-        names.extend(call_method_with_own_verb(&told.words, resource, &usual, call));
+        names.extend(with_own_verb);
         names.extend(told.around().map(|parents| format!("{of_id}-in-{parents}")));
         names.push(told.words.join("-"));
         names.extend(call.id.map(|id| words::split_words(id).join("-")));
     }
-    names.push(of_path(NamedPart::BehindResource));
+    names.push(of_path(behind));
     names.extend(for_parent());
     names.push(of_path(NamedPart::Whole));
+    names.extend(last_parameter(call.path).map(|parameter| format!("{}-by-{parameter}", of_path(behind))));
+    names.extend(call.id.map(|id| words::split_words(id).join("-")));
     let fixed = words::split_words(&call_path_segments(call.path).join("-")).join("-");
     names.push(format!("{usual}-{fixed}"));
     names.push(format!("{}-{fixed}", call.method));
@@ -97,7 +109,29 @@ pub(super) fn call_method_candidates(
     if methods.is_empty() {
         methods.push(usual);
     }
+    if told.words.is_empty() && methods[0] == "get" && lists_resource(call, resource) {
+        methods.insert(0, "list".to_owned());
+    }
     let is_exact = says_all_of_call_id(&told.words, resource, &methods[0]);
-    let without_parameters = without_named_parameters(&methods[0], call);
+    let query = if resource.is_empty() { &[][..] } else { &call.query[..] };
+    let without_parameters = without_named_parameters(&methods[0], call, query);
     CallMethodCandidates { methods, without_parameters, is_exact, is_of_other_method }
+}
+
+/// Returns the parameter that a path ends with.
+fn last_parameter(path: &str) -> Option<String> {
+    let last = path.trim_end_matches('/').rsplit('/').next()?;
+    Some(words::split_words(last.strip_prefix('{')?.strip_suffix('}')?).join("-"))
+}
+
+/// Nouns in the plural that name a single thing.
+const SINGLE_THINGS: [&str; 8] =
+    ["analytics", "details", "metrics", "options", "preferences", "settings", "statistics", "stats"];
+
+/// Returns `true` for a call that gets a collection as a whole, as far as its path tells.
+fn lists_resource(call: &DescribedCall, resource: &[String]) -> bool {
+    let last = call.path.trim_end_matches('/').rsplit('/').next().map(words::split_words).unwrap_or_default();
+    let (Some(noun), Some(own)) = (last.last(), resource.last()) else { return false };
+    let is_several = singular_word(noun) != *noun && !SINGLE_THINGS.contains(&noun.as_str());
+    call.method == "get" && !call.returns_one && noun == own && is_several
 }

@@ -6,42 +6,43 @@ use super::CallName;
 use super::candidates::CallMethodCandidates;
 
 /// Returns the method of each call: the candidate that no other call of its resource has, the first one if possible.
-pub(super) fn choose_call_methods(resources: &[String], candidates: &[CallMethodCandidates]) -> Vec<String> {
+pub(super) fn choose_call_methods(resources: &[Option<String>], candidates: &[CallMethodCandidates]) -> Vec<String> {
     let levels = call_method_levels(resources, candidates);
     let (mut taken, mut numbers) = (IndexSet::default(), IndexMap::default());
     let chosen = resources.iter().zip(candidates).zip(levels);
     chosen
         .map(|((resource, of_call), level)| {
-            take_call_method(resource, &of_call.methods[level], &mut taken, &mut numbers)
+            take_call_method(resource.as_deref(), &of_call.methods[level], &mut taken, &mut numbers)
         })
         .collect()
 }
 
 /// Drops the parameters that names end with if no other call of the resource would get the same name: `find-by-status`
 /// stays beside `find-by-tags`.
-pub(super) fn drop_named_parameters(resources: &[String], candidates: &mut [CallMethodCandidates]) {
-    let mut counts: IndexMap<(&str, String), usize> = IndexMap::default();
+pub(super) fn drop_named_parameters(resources: &[Option<String>], candidates: &mut [CallMethodCandidates]) {
+    let mut counts: IndexMap<(Option<&str>, String), usize> = IndexMap::default();
     for (resource, of_call) in resources.iter().zip(&*candidates) {
         let names = [Some(&of_call.methods[0]), of_call.without_parameters.as_ref()];
         for name in names.into_iter().flatten() {
-            *counts.entry((resource, name.clone())).or_default() += 1;
+            *counts.entry((resource.as_deref(), name.clone())).or_default() += 1;
         }
     }
     for (resource, of_call) in resources.iter().zip(candidates) {
         let shorter = of_call.without_parameters.take();
-        if let Some(shorter) = shorter.filter(|shorter| counts.get(&(resource.as_str(), shorter.clone())) == Some(&1)) {
+        if let Some(shorter) = shorter.filter(|shorter| counts.get(&(resource.as_deref(), shorter.clone())) == Some(&1))
+        {
             of_call.methods.insert(0, shorter);
         }
     }
 }
 
-fn call_method_levels(resources: &[String], candidates: &[CallMethodCandidates]) -> Vec<usize> {
+fn call_method_levels(resources: &[Option<String>], candidates: &[CallMethodCandidates]) -> Vec<usize> {
     let mut levels = vec![0; candidates.len()];
     loop {
-        let mut calls: IndexMap<(&str, String), Vec<usize>> = IndexMap::default();
+        let mut calls: IndexMap<(Option<&str>, String), Vec<usize>> = IndexMap::default();
         for (number, level) in levels.iter().enumerate() {
             let method = comparable_call_method(&candidates[number].methods[*level]);
-            calls.entry((&resources[number], method)).or_default().push(number);
+            calls.entry((resources[number].as_deref(), method)).or_default().push(number);
         }
         let mut has_changed = false;
         for same in calls.into_values().filter(|same| same.len() > 1) {
@@ -70,10 +71,10 @@ fn comparable_call_method(method: &str) -> String {
 
 /// Takes the method of a call of a resource: the candidate, or the next number behind it that is free.
 fn take_call_method<'r>(
-    resource: &'r str,
+    resource: Option<&'r str>,
     candidate: &str,
-    taken: &mut IndexSet<(&'r str, String)>,
-    numbers: &mut IndexMap<(&'r str, String), usize>,
+    taken: &mut IndexSet<(Option<&'r str>, String)>,
+    numbers: &mut IndexMap<(Option<&'r str>, String), usize>,
 ) -> String {
     if taken.insert((resource, comparable_call_method(candidate))) {
         return candidate.to_owned();

@@ -1,6 +1,8 @@
 //! Words of operation ids, without the additions of tools.
 
 use super::DescribedCall;
+use super::ids::repeats_call_parameters;
+use super::paths::{call_path_segments, path_without_query};
 use super::verbs::{ARTICLES, CallVerb, is_call_verb, is_same_call_word};
 use crate::import::words::{self, singular_word};
 
@@ -40,8 +42,12 @@ pub(super) fn read_id_words(described: &[DescribedCall], are_nested: bool) -> Ve
     let mut all: Vec<_> = described.iter().map(split_call_id).collect();
     let usable: Vec<_> = all.iter().filter(|words| !words.is_empty()).cloned().collect();
     let common = common_call_words(&usable);
-    for words in all.iter_mut().filter(|words| words.len() > common) {
-        words.drain(..common);
+    // What all ids begin with is the name of the API, unless it belongs to the noun: `Halo-5-Cards`.
+    let is_verb_next = |words: &Vec<String>| words.get(common).is_some_and(|word| is_call_verb(word));
+    if usable.iter().all(is_verb_next) {
+        for words in all.iter_mut().filter(|words| words.len() > common) {
+            words.drain(..common);
+        }
     }
     all.into_iter().map(|words| IdWords { words, parents: Vec::new() }).collect()
 }
@@ -67,12 +73,17 @@ pub(super) fn common_call_words(all: &[Vec<String>]) -> usize {
 
 /// Returns the words of an id, without the additions of tools: the path, a class, a number, a hash. May be empty.
 pub(super) fn split_call_id(call: &DescribedCall) -> Vec<String> {
-    let Some(id) = call.id else { return Vec::new() };
+    let action = stated_group(call).map(|(_, action)| action);
+    let Some(id) = action.or(call.id).or_else(|| segment_of_action(call)) else { return Vec::new() };
     let id = id.split('?').next().unwrap_or(id);
-    let id = id.rsplit('/').next().unwrap_or(id);
+    // `get/cards/{id}` is the path, unlike `repos/get-card`.
+    let is_path = id.contains('{') || id.starts_with(&format!("{}/", call.method));
+    let id = id.rsplit('/').next().filter(|_| !is_path).unwrap_or(id);
     let id = without_controller(without_http_method(without_used_method(without_number(id))));
+    // `Api::V1::Models#index`
+    let id = id.strip_prefix("Api::").unwrap_or(id);
     let mut told = verb_first_words(id, call.tag).unwrap_or_else(|| words::split_words(id));
-    split_glued_method(&mut told, call);
+    split_glued_words(&mut told, call);
     // FastAPI adds the path and the method.
     let mut added = words::split_words(call.path);
     added.push(call.method.to_owned());
@@ -83,9 +94,31 @@ pub(super) fn split_call_id(call: &DescribedCall) -> Vec<String> {
     if told.iter().any(|word| is_hash_word(word)) {
         told.retain(|word| !is_hash_word(word) && !is_hexadecimal_word(word));
     }
+    // `deleteA` is about an `A`.
+    let last = told.pop();
     told.retain(|word| !is_version_word(word) && !ARTICLES.contains(&word.as_str()));
+    told.extend(last.filter(|word| word == "a" || !is_version_word(word) && !ARTICLES.contains(&word.as_str())));
+    // `dns-records-for-a-zone-import-dns-records` of the tag `DNS Records for a Zone`
+    let of_tag = call.tag.map(words::split_words).unwrap_or_default();
+    let of_tag: Vec<_> = of_tag.into_iter().filter(|word| !ARTICLES.contains(&word.as_str())).collect();
+    let has_object = told.len() > of_tag.len() + 1;
+    if of_tag.len() > 1 && has_object && told.starts_with(&of_tag) && !is_call_verb(&of_tag[0]) {
+        told.drain(..of_tag.len());
+    }
     // `update_updateBatch`
     told.dedup();
+    // `Get_Vendor_GET`
+    if told.len() > 2 && is_call_verb(&told[0]) && id.ends_with(&call.method.to_ascii_uppercase()) {
+        told.pop();
+    }
+    // `tasks_comment_2_patch`
+    if let [.., number, verb] = &told[..]
+        && told.len() > 2
+        && number.bytes().all(|byte| byte.is_ascii_digit())
+        && verb == call.method
+    {
+        told.remove(told.len() - 2);
+    }
     // `requestListOfUsers`
     if told.len() > 3 && call.method == "get" && told[0] == "request" && told[1..3] == ["list", "of"] {
         told.splice(..3, ["list".to_owned()]);
@@ -97,15 +130,46 @@ pub(super) fn split_call_id(call: &DescribedCall) -> Vec<String> {
             *word = rest.to_owned();
         }
     }
-    told
+    if repeats_call_parameters(&told, call) { Vec::new() } else { told }
 }
 
-/// Splits off an HTTP method that is written together with a word of the path: `getranking-rules`.
-fn split_glued_method(told: &mut Vec<String>, call: &DescribedCall) {
-    let rest = told.first().and_then(|first| first.strip_prefix(call.method)).map(str::to_owned);
-    let is_of_path = |rest: &String| !rest.is_empty() && words::split_words(call.path).contains(rest);
-    if let Some(rest) = rest.filter(is_of_path) {
-        told.splice(..1, [call.method.to_owned(), rest]);
+/// Returns the group and the action of an id that begins with the tag, before a mark that the path has, too, or that
+/// separates it from an action of several words: `dependabot/create-secret`, `chat_update` of `/chat.update`.
+pub(super) fn stated_group<'d>(call: &DescribedCall<'d>) -> Option<(&'d str, &'d str)> {
+    let (tag, id) = (call.tag?, call.id?);
+    let rest = id.strip_prefix(tag)?;
+    let action = rest.strip_prefix(['/', '.', '_']).filter(|action| !action.contains(['/', '.', '_']))?;
+    let is_in_path = call.path.ends_with(&format!("/{tag}.{action}")) || rest.starts_with('/');
+    let is_lower = tag.starts_with(|first: char| first.is_ascii_lowercase());
+    (is_in_path || is_lower && words::split_words(action).len() > 1).then_some((tag, action))
+}
+
+/// Returns the last segment of a path that names a call, for one without an id: `/unpinAllMessages`, `/create_order`.
+fn segment_of_action<'d>(call: &DescribedCall<'d>) -> Option<&'d str> {
+    let last = call_path_segments(path_without_query(call.path)).pop().filter(|last| !last.contains(['{', '.']))?;
+    let words = words::split_words(last);
+    let is_camel_case =
+        last.as_bytes().windows(2).any(|pair| pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase());
+    let is_name = words.first().is_some_and(|first| is_call_verb(first))
+        || is_camel_case && call.method == "post" && !call.returns_created;
+    (words.len() > 1 && is_name).then_some(last)
+}
+
+/// Splits an only word that the path writes apart, or a verb that is written together with a word of the path:
+/// `getorderinginfo` of `/get-ordering-info`, `getranking-rules`.
+fn split_glued_words(told: &mut Vec<String>, call: &DescribedCall) {
+    let segments = call_path_segments(path_without_query(call.path));
+    let written_apart = segments.iter().map(|segment| words::split_words(segment));
+    if let [only] = &told[..]
+        && let Some(apart) = written_apart.into_iter().find(|apart| apart.len() > 1 && apart.concat() == *only)
+    {
+        *told = apart;
+    }
+    let Some(first) = told.first().filter(|first| !is_call_verb(first)) else { return };
+    let is_of_path = |rest: &str| words::split_words(call.path).iter().any(|word| is_same_call_word(word, rest));
+    let split = CallVerb::words().find_map(|verb| Some((verb, first.strip_prefix(verb)?.to_owned())));
+    if let Some((verb, rest)) = split.filter(|(_, rest)| rest.len() > 2 && is_of_path(rest)) {
+        told.splice(..1, [verb.to_owned(), rest]);
     }
 }
 
@@ -137,6 +201,7 @@ fn verb_first_words(id: &str, tag: Option<&str>) -> Option<Vec<String>> {
         return None;
     }
     let (mut group, action) = (words::split_words(group), words::split_words(action));
+    group.retain(|word| !is_version_word(word));
     let (verb, rest) = action.split_first()?;
     let noun = group.last_mut()?;
     let is_of_tag =
@@ -147,6 +212,12 @@ fn verb_first_words(id: &str, tag: Option<&str>) -> Option<Vec<String>> {
     }
     if rest.iter().any(|word| is_same_call_word(word, noun)) {
         group.clear();
+    }
+    // `organizations_createOrUpdate`
+    if let [or, other] = rest
+        && or == "or"
+    {
+        return Some([&[verb.clone(), or.clone(), other.clone()], &group[..]].concat());
     }
     Some([std::slice::from_ref(verb), &group, rest].concat())
 }

@@ -10,37 +10,59 @@ fn is_filler(word: &str) -> bool {
     word == "id" || is_call_preposition(word)
 }
 
+/// Returns `true` for a word that says nothing without a noun before it.
+pub(super) fn is_dangling_call_word(word: &str) -> bool {
+    word == "of"
+}
+
 /// Returns `true` for an id that only repeats the path, and so is less informative than method and path.
 pub(super) fn repeats_call_path(told: &[String], call: &DescribedCall) -> bool {
-    let is_said = |word: &&String| !is_filler(word) && !ARTICLES.contains(&word.as_str());
+    // The id is better than the path: `delete_card` of `/projects/columns/cards/{id}`.
+    let is_of_one = matches!(told, [_, noun] if singular_word(noun) == *noun);
+    if is_of_one && call.path.trim_end_matches('/').ends_with('}') {
+        return false;
+    }
+    repeats_call_parameters(told, call) || ends_like_path(told, &fixed_call_segments(call.path), call)
+}
+
+/// Returns `true` for an id that repeats the path with its parameters: `getAccountsAccountPeople`.
+pub(super) fn repeats_call_parameters(told: &[String], call: &DescribedCall) -> bool {
     // Each `by` names a parameter: `getTokensWebhooksByTokenByIdWebhook`.
     if told.iter().filter(|word| *word == "by").count() > 1 {
         return true;
     }
-    if told.iter().any(|word| is_call_preposition(word)) {
-        return false;
+    // `getAccountsAccountPeople` of `/accounts/{id}/people`
+    let mut joined = told.to_vec();
+    joined.dedup_by(|one, other| is_same_call_word(one, other));
+    if joined.len() < told.len() && ends_like_path(&joined, &fixed_call_segments(call.path), call) {
+        return true;
     }
-    // The id is better than the path: `delete_card` of `/projects/columns/cards/{id}`.
-    if let [_, noun] = told
-        && singular_word(noun) == *noun
-        && call.path.trim_end_matches('/').ends_with('}')
-    {
+    let segments = call_path_segments(call.path);
+    let last_fixed = segments.iter().rposition(|segment| !segment.starts_with('{')).map_or(0, |at| at + 1);
+    // `deleteApiVersion` of `/apis/{api}/{version}` names its object.
+    let names_parameters = told.len() <= 1 + words::split_words(&segments[last_fixed..].join("-")).len();
+    !names_parameters
+        && !ends_like_path(told, &fixed_call_segments(call.path), call)
+        && ends_like_path(told, &segments, call)
+}
+
+fn fixed_call_segments(path: &str) -> Vec<&str> {
+    call_path_segments(path).into_iter().filter(|segment| !segment.starts_with('{')).collect()
+}
+
+/// Returns `true` for an id that consists of the HTTP method and the last words of some segments of the path.
+fn ends_like_path(told: &[String], segments: &[&str], call: &DescribedCall) -> bool {
+    let is_said = |word: &&String| !is_filler(word) && !ARTICLES.contains(&word.as_str());
+    if told.iter().any(|word| is_call_preposition(word)) {
         return false;
     }
     let told: Vec<_> = told.iter().filter(is_said).collect();
     let Some((verb, told)) = told.split_first() else { return false };
-    if **verb != call.method {
-        return false;
-    }
-    let with_parameters = words::split_words(&call_path_segments(call.path).join("-"));
-    let fixed: Vec<_> = call_path_segments(call.path).into_iter().filter(|segment| !segment.starts_with('{')).collect();
-    let fixed = words::split_words(&fixed.join("-"));
-    let is_path = |path: &[String]| {
-        let path: Vec<_> = path.iter().filter(is_said).collect();
-        let Some(skipped) = path.len().checked_sub(told.len()) else { return false };
-        path[skipped..].iter().zip(told).all(|(one, other)| is_same_call_word(one, other))
-    };
-    !told.is_empty() && (is_path(&with_parameters) || is_path(&fixed))
+    let path = words::split_words(&segments.join("-"));
+    let path: Vec<_> = path.iter().filter(is_said).collect();
+    let Some(skipped) = path.len().checked_sub(told.len()) else { return false };
+    let is_repeated = path[skipped..].iter().zip(told).all(|(one, other)| is_same_call_word(one, other));
+    **verb == call.method && !told.is_empty() && is_repeated
 }
 
 /// Verb of an id, and its position.
@@ -64,6 +86,12 @@ fn told_call_verb(told: &[String], own: &[usize], call: &DescribedCall) -> Optio
     first.or_else(last).or_else(|| inner().filter(|_| only))
 }
 
+/// Returns `true` for an id whose words say something else with the verb first: `fuzzy_company_search` is no search for
+/// fuzzy companies.
+pub(super) fn needs_word_order(told: &[String], call: &DescribedCall) -> bool {
+    told_call_verb(told, &[], call).is_some_and(|(at, verb)| at > 1 && verb.word == "search" && at + 1 == told.len())
+}
+
 /// Returns `true` if the verb of an id names another method than the call has.
 pub(super) fn is_other_call_method(told: &[String], resource: &[String], call: &DescribedCall) -> bool {
     let own = repeated_call_words(told, resource);
@@ -71,6 +99,13 @@ pub(super) fn is_other_call_method(told: &[String], resource: &[String], call: &
     let path = words::split_words(call.path);
     told_call_verb(told, &own, call)
         .is_some_and(|(_, verb)| verb.contradicts(call.method) && !path.iter().any(|word| word == verb.word))
+}
+
+/// Returns `true` if a name has all nouns of an id besides the resource.
+pub(super) fn says_nouns_of_call_id(told: &[String], resource: &[String], name: &str) -> bool {
+    let said = words::split_words(name);
+    let mut nouns = told.iter().filter(|word| !is_call_verb(word) && !is_filler(word) && !is_call_quantity(word));
+    nouns.all(|noun| said.iter().chain(resource).any(|word| is_same_call_word(word, noun)))
 }
 
 /// Returns `true` if a name covers all words of an id besides the resource.
@@ -95,7 +130,7 @@ pub(super) fn call_method_with_own_verb(
     let name = call_method_from_id(told, resource, usual, call);
     let (first, rest) = name.split_once('-').map_or((name.as_str(), None), |(first, rest)| (first, Some(rest)));
     // Reads have many verbs with the same meaning.
-    let is_usual = first == call_method_of_verb(verb, usual, call) && first != verb.word && call.method != "get";
+    let is_usual = first == call_method_of_verb(verb, told, usual, call) && first != verb.word && call.method != "get";
     is_usual.then(|| rest.map_or_else(|| verb.word.to_owned(), |rest| format!("{}-{rest}", verb.word)))
 }
 
@@ -116,8 +151,8 @@ pub(super) fn call_method_from_id(told: &[String], resource: &[String], usual: &
         // The other words name the action of a POST.
         Some((_, verb)) if verb.word == "post" && !is_call_verb(usual) && !rest.is_empty() => return rest.join("-"),
         // `getCover` gets a single element, even if the response is a list.
-        Some((at, verb)) if verb.word == "get" && is_about_one(told, at, &own) => "get",
-        Some((_, verb)) => call_method_of_verb(verb, usual, call),
+        Some((at, verb)) if verb.method == "get" && is_about_one(told, at, &own) => "get",
+        Some((_, verb)) => call_method_of_verb(verb, told, usual, call),
         None if rest.iter().all(|word| is_filler(word)) => return usual.to_owned(),
         None if call.method == "get"
             && rest.iter().all(|word| resource.iter().any(|own| is_same_call_word(own, word))) =>
@@ -130,7 +165,7 @@ pub(super) fn call_method_from_id(told: &[String], resource: &[String], usual: &
         }
         None => {
             let noun = noun_of_modifiers(told, &own, call).map(String::as_str);
-            let words: Vec<_> = rest.into_iter().chain(noun).collect();
+            let words: Vec<_> = rest.into_iter().skip_while(|word| *word == "id").chain(noun).collect();
             return without_id_words(&words).join("-");
         }
     };
@@ -229,13 +264,21 @@ fn is_action_of_path(words: &[&str], call: &DescribedCall) -> bool {
         && nouns.join("-") == words::split_words(collection).join("-")
 }
 
-fn call_method_of_verb<'u>(verb: &'static CallVerb, usual: &'u str, call: &DescribedCall) -> &'u str {
+/// Returns `true` for a GET of the plural that the path ends with: `getMovies` of `/movies`.
+fn gets_collection(told: &[String], call: &DescribedCall) -> bool {
+    let last = call.path.trim_end_matches('/').rsplit('/').next().map(words::split_words).unwrap_or_default();
+    let is_plural = |noun: &&String| singular_word(noun) != **noun && last.last() == Some(*noun);
+    call.method == "get" && !call.returns_one && told.last().as_ref().is_some_and(is_plural)
+}
+
+fn call_method_of_verb<'u>(verb: &'static CallVerb, told: &[String], usual: &'u str, call: &DescribedCall) -> &'u str {
     match verb.method {
         // The author chose the word.
         "update" if verb.word == "patch" && call.method == "patch" => verb.word,
         _ if verb.word == call.method => usual,
         _ if verb.is_http() && verb.word != "get" => verb.word,
         "get" if usual == "list" || call.method == "post" && call.returns_list => "list",
+        "get" if gets_collection(told, call) => "list",
         "get" if call.method == "head" => usual,
         method => method,
     }
@@ -267,12 +310,13 @@ fn told_subject<'t>(
 }
 
 /// Returns a name without the parameters that follow `by` at its end: `get-by-username` of `/users/{username}`.
-pub(super) fn without_named_parameters(name: &str, call: &DescribedCall) -> Option<String> {
+/// The parameters are those of the path, and these of the query.
+pub(super) fn without_named_parameters(name: &str, call: &DescribedCall, query: &[&str]) -> Option<String> {
     let (method, said) = name.rsplit_once("-by-")?;
     let in_path =
         call_path_segments(call.path).into_iter().filter_map(|segment| segment.strip_prefix('{')?.strip_suffix('}'));
     let mut names: Vec<_> =
-        in_path.chain(call.query.iter().copied()).map(|name| words::split_words(name).concat()).collect();
+        in_path.chain(query.iter().copied()).map(|name| words::split_words(name).concat()).collect();
     names.sort_by_key(|name| std::cmp::Reverse(name.len()));
     let said: String = said.split('-').filter(|word| *word != "and").collect();
     let mut unsaid = said.as_str();
@@ -280,10 +324,10 @@ pub(super) fn without_named_parameters(name: &str, call: &DescribedCall) -> Opti
     {
         unsaid = rest;
     }
-    // `get-countries-by-code` gets a single country.
-    let is_of_one = call.path.trim_end_matches('/').ends_with('}') && method.starts_with("get-");
-    let method = if is_of_one { singular_word(method) } else { method.to_owned() };
-    unsaid.is_empty().then_some(method)
+    // `get-departures-by-station` gets several.
+    let is_of_several =
+        call.path.trim_end_matches('/').ends_with('}') && method.contains('-') && singular_word(method) != method;
+    (unsaid.is_empty() && !is_of_several).then(|| method.to_owned())
 }
 
 /// Returns the positions of the words that repeat the name of the resource, completely and in order.
@@ -298,6 +342,10 @@ fn repeated_call_words(told: &[String], resource: &[String]) -> Vec<usize> {
         // Without a known verb, the first word counts as the verb.
         let is_inside =
             has_verb && before.filter(is_other).and(told.get(at + resource.len()).filter(is_noun)).is_some();
+        // `by-country-name` tells whose name it is.
+        let is_of_key = before.is_some_and(|before| before == "by")
+            && told.get(at + resource.len()).is_some_and(|next| !is_filler(next));
+        let is_inside = is_inside || is_of_key;
         let is_repeated = words.iter().zip(resource).all(|(word, own)| is_same_call_word(word, own));
         if !resource.is_empty() && !is_inside && is_repeated {
             positions.extend(at..at + resource.len());

@@ -131,8 +131,9 @@ pub(super) fn call_method_from_path(
     }
     let told = call.summary_verb.filter(|_| ["create", "get"].contains(&usual));
     let Some(last) = tail.last() else { return told.unwrap_or(usual).to_owned() };
-    // `/chart.artists.get`
-    let verb = all.last().filter(|segment| segment.contains('.')).and_then(|_| CallVerb::from_word(last));
+    // `/chart.artists.get`; on the client itself, `/oauth/clients/create`, too.
+    let ends_with_verb = |segment: &&&str| segment.contains('.') || resource.is_empty() && **segment == last;
+    let verb = all.last().filter(ends_with_verb).and_then(|_| CallVerb::from_word(last));
     if let Some(verb) = verb.filter(|verb| verb.agrees_with(call.method)) {
         tail.pop();
         tail.insert(0, verb.method.to_owned());

@@ -57,6 +57,11 @@ impl CallVerb {
         VERBS.iter().find(|verb| verb.word == word)
     }
 
+    /// Returns the words of all verbs.
+    pub(super) fn words() -> impl Iterator<Item = &'static str> {
+        VERBS.iter().map(|verb| verb.word)
+    }
+
     /// Returns `true` if the verb is an HTTP method.
     pub(super) fn is_http(&self) -> bool {
         ["get", "head", "post", "put", "patch", "delete"].contains(&self.word)
@@ -168,6 +173,12 @@ pub(super) fn is_reading_verb(word: &str) -> bool {
 /// Returns `true` for a word that tells how many or which elements, but not what they are.
 pub(super) fn is_call_quantity(word: &str) -> bool {
     ["all", "bulk", "batch", "current", "many", "multiple", "my", "new", "own", "several", "single"].contains(&word)
+}
+
+/// Returns `true` for words that are only a verb and perhaps a quantity: `get all`. A batch can also be an object.
+pub(super) fn names_no_object(words: &[String]) -> bool {
+    let rest = &words[usize::from(words.first().is_some_and(|first| is_call_verb(first)))..];
+    rest.iter().all(|word| is_call_quantity(word) && !["batch", "bulk"].contains(&word.as_str()))
 }
 
 /// Returns `true` for a preposition, which introduces the subject of a call.

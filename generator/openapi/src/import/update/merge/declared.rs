@@ -16,6 +16,8 @@ pub(super) struct Theirs {
     pub(super) file: usize,
     pub(super) section: &'static str,
     pub(super) name: String,
+    /// Name that a first import gives it.
+    pub(super) name_in_document: String,
     /// Place in the document.
     pub(super) origin: String,
     pub(super) tree: Node,
@@ -35,6 +37,7 @@ pub(super) fn document_declarations(document: &[SpecFile], is_skipped: impl Fn(&
                 file,
                 section,
                 name: entry.name().into_owned(),
+                name_in_document: entry.name().into_owned(),
                 origin: entry.origin.clone(),
                 tree: entry.value.clone(),
                 document_tree: entry.value.clone(),

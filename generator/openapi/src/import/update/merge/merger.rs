@@ -10,6 +10,7 @@ use super::Revision;
 use super::current::{Commented, TreeFile};
 use super::declared::{Theirs, document_declarations};
 use super::fallbacks::{Fallbacks, Side};
+use super::kept_calls::follow_call_names;
 use super::names::{NameChange, Names, assign_names, kind_of_section};
 use super::needs::{Element, Needs};
 use super::order::order_record;
@@ -81,6 +82,7 @@ impl<'s> Merger<'s> {
             let tree = names.document.applied(new.section, &new.name, &new.tree);
             theirs.insert((new.section, name.clone()), Theirs { name, tree, ..new });
         }
+        follow_call_names(&mut theirs, files, revision.nodes);
         let mut needs = Needs::default();
         for ((section, name), new) in &theirs {
             needs.add(section, name, &new.tree, !is_used_by_others(section));

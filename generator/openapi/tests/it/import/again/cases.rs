@@ -16,7 +16,7 @@ paths:
 #[test]
 fn a_list_of_places_that_was_edited_loses_the_call_that_is_gone() {
     let mut merged = first(THREE_CALLS);
-    edit(&mut merged, ", operations.c.delete.effect", "");
+    edit(&mut merged, ", operations.delete-c.effect", "");
     let revised = edited(
         THREE_CALLS,
         &[("  /b: { delete: { operationId: deleteB, responses: { '204': { description: ok } } } }\n", "")],
@@ -24,21 +24,21 @@ fn a_list_of_places_that_was_edited_loses_the_call_that_is_gone() {
     let after = again(&merged.files, &merged.record, &revised);
     assert_settled(&after, &revised);
     let text = spec(&after);
-    assert!(text.contains("operations.a.delete.effect") && !text.contains("operations.b"), "{text}");
-    assert!(!text.contains("operations.c.delete.effect"), "the author removed it: {text}");
+    assert!(text.contains("operations.delete-a.effect") && !text.contains("operations.delete-b"), "{text}");
+    assert!(!text.contains("operations.delete-c.effect"), "the author removed it: {text}");
     assert_eq!(warnings(&after), "");
 }
 
 #[test]
 fn a_list_of_places_that_was_edited_gets_the_call_that_is_new() {
     let mut merged = first(THREE_CALLS);
-    edit(&mut merged, ", operations.c.delete.effect", "");
+    edit(&mut merged, ", operations.delete-c.effect", "");
     let new = "  /d: { delete: { operationId: deleteD, responses: { '204': { description: ok } } } }\n";
     let revised = format!("{THREE_CALLS}{new}");
     let after = again(&merged.files, &merged.record, &revised);
     assert_settled(&after, &revised);
-    assert!(spec(&after).contains("operations.d.delete.effect"), "{}", spec(&after));
-    assert!(!spec(&after).contains("operations.c.delete.effect"), "{}", spec(&after));
+    assert!(spec(&after).contains("operations.delete-d.effect"), "{}", spec(&after));
+    assert!(!spec(&after).contains("operations.delete-c.effect"), "{}", spec(&after));
 }
 
 #[test]
@@ -198,9 +198,16 @@ fn a_new_call_of_a_resource_with_another_name_is_in_it() {
 
 #[test]
 fn a_comment_above_the_first_declaration_of_a_section_stays() {
-    let mut merged = first(ONE_CALL);
+    let call = |method: &str| {
+        format!(
+            "{method}: {{ operationId: {method}User, tags: [users], responses: {{ '204': {{ description: x }} }} }}"
+        )
+    };
+    let users = format!("  /users/{{id}}: {{ {}, {} }}\n", call("get"), call("delete"));
+    let document = edited(ONE_CALL, &[("components:\n", &format!("{users}components:\n"))]);
+    let mut merged = first(&document);
     edit(&mut merged, "resources:\n", "resources:\n  # Ours.\n");
-    let revised = edited(ONE_CALL, &[("tags: [as]", "tags: [others]")]);
+    let revised = document.replace("users", "members");
     let after = again(&merged.files, &merged.record, &revised);
     assert_settled(&after, &revised);
     assert!(spec(&after).contains("# Ours."), "{}", spec(&after));

@@ -49,6 +49,21 @@ fn a_call_that_the_author_took_out_of_its_resource_stays_out() {
     assert_settled(&after, &revised);
     let text = spec(&after);
     assert!(text.contains("job-status:") && text.contains("tasks.status:"), "{text}");
-    assert!(!text.contains("jobs.status") && !text.contains("get-status:"), "{text}");
+    assert!(!text.contains("  jobs.status:") && !text.contains("  get-status:"), "{text}");
     assert!(!text.contains("verbose") || text.contains("terse"), "{text}");
+}
+
+/// A later version of the importer would choose other names.
+#[test]
+fn a_call_with_another_name_than_a_new_import_gives_keeps_its_id_its_resource_and_its_rust_name() {
+    let mut merged = first(DOCUMENT);
+    edit(&mut merged, "jobs.status:", "works.status:");
+    edit(&mut merged, "  jobs: {", "  works: {");
+    let revised = edited(DOCUMENT, &[("name: verbose", "name: terse")]);
+    let after = again(&merged.files, &merged.record, &revised);
+    assert_settled(&after, &revised);
+    let text = spec(&after);
+    assert!(text.contains("  works.status:") && text.contains("    operation-id: jobs.status\n"), "{text}");
+    assert!(text.contains("  works: {") && !text.contains("  jobs: {") && !text.contains("rust:"), "{text}");
+    assert_eq!(warnings(&after), "");
 }

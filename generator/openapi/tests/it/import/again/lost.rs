@@ -35,7 +35,7 @@ fn a_template_never_takes_over_the_name_of_a_record_that_goes() {
     let after = again(&merged.files, &merged.record, &revised);
     assert_settled(&after, &revised);
     let text = spec(&after);
-    assert!(text.contains("  rulesets.create:") && text.contains("fields?: number"), "{text}");
+    assert!(text.contains("  create-ruleset:") && text.contains("fields?: number"), "{text}");
     assert_eq!(warnings(&after), "");
 }
 

@@ -14,7 +14,7 @@ fn silence_beside_a_statement_needs_no_credentials() {
     assert_eq!(name, "security-unstated");
     assert!(because.starts_with("`GET /a` states `token`. In OpenAPI, "), "{because}");
     let at: Vec<_> = document.model.assumptions[0].at.iter().map(|at| at.value.to_string()).collect();
-    assert_eq!(at, ["operations.b.get.auth"]);
+    assert_eq!(at, ["operations.get-b.auth"]);
 }
 
 #[test]
@@ -33,7 +33,7 @@ components: { securitySchemes: { token: { type: http, scheme: bearer } } }
     assert_eq!(document.accepted(), ["token", "none", "none", "none"]);
     assert_eq!(document.assumed(), ["security-unstated", "security-unstated-401", "security-unstated-403"]);
     let at: Vec<_> = document.model.assumptions[1].at.iter().map(|at| at.value.to_string()).collect();
-    assert_eq!(at, ["operations.c.get.auth"]);
+    assert_eq!(at, ["operations.get-c.auth"]);
 }
 
 /// The author may have meant it for all calls.

@@ -74,7 +74,8 @@ fn representation_call_name(
     if !media.kind.is_stream() || words::split_words(&usual.method).iter().any(|word| word == STREAM) {
         return taken.name_beside(usual, &representation_word(media));
     }
-    let short = if is_only_stream { taken.take_name(usual, STREAM) } else { None };
+    let is_alone = is_only_stream && usual.resource.is_some();
+    let short = if is_alone { taken.take_name(usual, STREAM) } else { None };
     short.unwrap_or_else(|| taken.name_beside(usual, STREAM))
 }
 
