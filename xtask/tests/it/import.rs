@@ -107,7 +107,7 @@ fn a_change_in_a_new_file_is_at_its_line() {
     ends_with(&import(&tree), 0);
     tree.edit("notes.yaml", "paths:\n", "paths:\n  /ants: { get: { responses: { '204': { description: None. } } } }\n");
     let report = out(&import(&tree));
-    let lines: Vec<_> = report.lines().skip_while(|line| !line.contains("operation `ants.get` added")).collect();
+    let lines: Vec<_> = report.lines().skip_while(|line| !line.contains("operation `ants.list` added")).collect();
     assert!(lines.get(1).is_some_and(|line| line.ends_with("at        spec/ants.yaml:3:3")), "{report}");
 }
 
@@ -223,8 +223,8 @@ fn decisions_are_followed_and_checked() {
 fn only_some_operations_are_imported() {
     let tree = tree("import-only");
     ends_with(&run(&tree, &["import", "openapi", "notes.yaml", "--only", "POST /notes"]), 0);
-    let notes = tree.read("spec/notes.yaml");
-    assert!(notes.contains("notes.create") && !notes.contains("notes.list"), "{notes}");
+    let calls = tree.read("spec/client-calls.yaml");
+    assert!(calls.contains("create-note") && !calls.contains("list"), "{calls}");
 }
 
 #[test]

@@ -137,7 +137,7 @@ fn a_workspace_for_a_document_passes_its_own_ci() {
     let run = place.init("my-api", &["--from", &file.display().to_string()]);
     assert_eq!(run.exit, Exit::Fine, "{}", run.err);
     let spec = place.read("my-api/spec/api.yaml");
-    assert!(spec.contains("operations.things.get-own: \"The document describes both paths.\""), "{spec}");
+    assert!(spec.contains("operations.get-things-own: \"The document describes both paths.\""), "{spec}");
     passes_its_own_ci(&place);
 }
 

@@ -1,6 +1,6 @@
 //! Alerts and silences, without a server: `cargo run -p alertmanager-client --example tour`.
 
-use alertmanager_client::operations::{CreateAlert, CreateSilence, DeleteSilence, ListAlert};
+use alertmanager_client::operations::{CreateAlert, CreateSilence, DeleteSilence, ListAlerts};
 use alertmanager_client::testing::{Fake, full_sample, sample};
 use alertmanager_client::types::{AlertStatusState, GettableAlert, Matcher, PostableAlert, PostableSilenceRequired};
 use alertmanager_client::{Error, Uuid};
@@ -14,8 +14,8 @@ async fn main() -> Result<(), Error> {
     let mut alert: GettableAlert = full_sample();
     alert.labels = [("alertname".to_owned(), "DiskFull".to_owned())].into_iter().collect();
     alert.status.state = AlertStatusState::from("snoozed");
-    fake.on::<ListAlert>().value(vec![alert.clone(), sample()]);
-    let alerts = client.alert().list().filter([r#"alertname="DiskFull""#, r#"severity="page""#]).await?;
+    fake.on::<ListAlerts>().value(vec![alert.clone(), sample()]);
+    let alerts = client.alerts().list().filter([r#"alertname="DiskFull""#, r#"severity="page""#]).await?;
     for alert in &alerts {
         println!("{:?} is {} since {}", alert.labels.get("alertname"), alert.status.state, alert.starts_at);
     }
@@ -32,19 +32,19 @@ async fn main() -> Result<(), Error> {
         created_by: "ada".into(),
         comment: "maintenance".into(),
     };
-    let error = client.silence().create(silence).await.unwrap_err();
+    let error = client.silences().create(silence).await.unwrap_err();
     println!("{error}: {:?}", error.body::<String>());
     assert_eq!((error.status(), error.body::<String>().is_some()), (Some(400), true));
 
     // A second POST could add the same alert again, so it is not repeated; nor is a DELETE.
     fake.on::<CreateAlert>().status(500);
-    let error = client.alert().create([PostableAlert::new([("alertname", "DiskFull")])]).await.unwrap_err();
+    let error = client.alerts().create([PostableAlert::new([("alertname", "DiskFull")])]).await.unwrap_err();
     println!("sent {} time: {:?}", fake.sent::<CreateAlert>().len(), error.delivery());
     assert_eq!(fake.sent::<CreateAlert>().len(), 1);
 
     fake.on::<DeleteSilence>().status(404);
     let id = sample::<Uuid>();
-    let error = client.silence().delete(&id).await.unwrap_err();
+    let error = client.silences().delete(&id).await.unwrap_err();
     println!("no silence {id}: {error}");
     assert_eq!(fake.sent_once::<DeleteSilence>().silence_id, id);
     fake.assert_done();

@@ -22,7 +22,7 @@ const SERVICE: Service = Service {
 /// Created by [`Client::builder`]. Cloning is cheap, and clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Client<M = Async> {
-    core: Core<M>,
+    pub(crate) core: Core<M>,
 }
 
 impl Client {
@@ -37,89 +37,39 @@ impl Client {
 }
 
 impl<M> Client<M> {
-    #[cfg(feature = "general")]
-    /// General Alertmanager operations.
-    ///
-    /// Feature `general`.
-    #[must_use]
-    pub fn general(&self) -> General<M> {
-        General { core: self.core.clone() }
-    }
-
-    #[cfg(feature = "receiver")]
-    /// Everything related to Alertmanager receivers.
-    ///
-    /// Feature `receiver`.
-    #[must_use]
-    pub fn receiver(&self) -> Receiver<M> {
-        Receiver {
-            core: self.core.clone(),
-        }
-    }
-
-    #[cfg(feature = "silence")]
+    #[cfg(feature = "silences")]
     /// Everything related to Alertmanager silences.
     ///
-    /// Feature `silence`.
+    /// Feature `silences`.
     #[must_use]
-    pub fn silence(&self) -> Silence<M> {
-        Silence { core: self.core.clone() }
-    }
-
-    #[cfg(feature = "alert")]
-    /// Everything related to Alertmanager alerts.
-    ///
-    /// Feature `alert`.
-    #[must_use]
-    pub fn alert(&self) -> Alert<M> {
-        Alert { core: self.core.clone() }
-    }
-
-    #[cfg(feature = "alertgroup")]
-    /// Alerts by the labels that they are grouped by.
-    ///
-    /// Feature `alertgroup`.
-    #[must_use]
-    pub fn alertgroup(&self) -> Alertgroup<M> {
-        Alertgroup {
+    pub fn silences(&self) -> Silences<M> {
+        Silences {
             core: self.core.clone(),
         }
+    }
+
+    #[cfg(feature = "alerts")]
+    /// Everything related to Alertmanager alerts.
+    ///
+    /// Feature `alerts`.
+    #[must_use]
+    pub fn alerts(&self) -> Alerts<M> {
+        Alerts { core: self.core.clone() }
     }
 }
 
 copperplate_runtime::client!(Client);
 
-#[cfg(feature = "general")]
-/// General Alertmanager operations.
-#[derive(Clone, Debug)]
-pub struct General<M = Async> {
-    pub(crate) core: Core<M>,
-}
-
-#[cfg(feature = "receiver")]
-/// Everything related to Alertmanager receivers.
-#[derive(Clone, Debug)]
-pub struct Receiver<M = Async> {
-    pub(crate) core: Core<M>,
-}
-
-#[cfg(feature = "silence")]
+#[cfg(feature = "silences")]
 /// Everything related to Alertmanager silences.
 #[derive(Clone, Debug)]
-pub struct Silence<M = Async> {
+pub struct Silences<M = Async> {
     pub(crate) core: Core<M>,
 }
 
-#[cfg(feature = "alert")]
+#[cfg(feature = "alerts")]
 /// Everything related to Alertmanager alerts.
 #[derive(Clone, Debug)]
-pub struct Alert<M = Async> {
-    pub(crate) core: Core<M>,
-}
-
-#[cfg(feature = "alertgroup")]
-/// Alerts by the labels that they are grouped by.
-#[derive(Clone, Debug)]
-pub struct Alertgroup<M = Async> {
+pub struct Alerts<M = Async> {
     pub(crate) core: Core<M>,
 }

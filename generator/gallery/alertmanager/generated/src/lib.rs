@@ -10,7 +10,7 @@
 //! #[tokio::main(flavor = "current_thread")]
 //! async fn main() -> Result<(), Error> {
 //!     let client = Client::builder(Server::Default).build()?;
-//!     let response = client.alert().list().await?;
+//!     let response = client.alerts().list().await?;
 //!     println!("{response:?}");
 //!     Ok(())
 //! }
@@ -18,24 +18,24 @@
 //!
 //! # Operations
 //!
-//! - [`client.general().get_status(…)`](client::General::get_status)<br>
+//! - [`client.get_status(…)`](client::Client::get_status)<br>
 //!   Get current status of an Alertmanager instance and its cluster.
-//! - [`client.receiver().list(…)`](client::Receiver::list)<br>
+//! - [`client.list_receivers(…)`](client::Client::list_receivers)<br>
 //!   Get list of all receivers (name of notification integrations).
-//! - [`client.silence().list(…)`](client::Silence::list)<br>
-//!   Get a list of silences.
-//! - [`client.silence().create(…)`](client::Silence::create)<br>
-//!   Post a new silence or update an existing one.
-//! - [`client.silence().get(…)`](client::Silence::get)<br>
-//!   Get a silence by its ID.
-//! - [`client.silence().delete(…)`](client::Silence::delete)<br>
-//!   Delete a silence by its ID.
-//! - [`client.alert().list(…)`](client::Alert::list)<br>
-//!   Get a list of alerts.
-//! - [`client.alert().create(…)`](client::Alert::create)<br>
-//!   Create new Alerts.
-//! - [`client.alertgroup().list(…)`](client::Alertgroup::list)<br>
+//! - [`client.list_alert_groups(…)`](client::Client::list_alert_groups)<br>
 //!   Get a list of alert groups.
+//! - [`client.silences().list(…)`](client::Silences::list)<br>
+//!   Get a list of silences.
+//! - [`client.silences().create(…)`](client::Silences::create)<br>
+//!   Post a new silence or update an existing one.
+//! - [`client.silences().get(…)`](client::Silences::get)<br>
+//!   Get a silence by its ID.
+//! - [`client.silences().delete(…)`](client::Silences::delete)<br>
+//!   Delete a silence by its ID.
+//! - [`client.alerts().list(…)`](client::Alerts::list)<br>
+//!   Get a list of alerts.
+//! - [`client.alerts().create(…)`](client::Alerts::create)<br>
+//!   Create new Alerts.
 //!
 //! # Behavior
 //!

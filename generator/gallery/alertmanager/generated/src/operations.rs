@@ -3,9 +3,7 @@
 //! Request builders of the API's operations.
 
 copperplate_runtime::modules! {
-    #[cfg(feature = "alert")] alert,
-    #[cfg(feature = "alertgroup")] alertgroup,
-    #[cfg(feature = "general")] general,
-    #[cfg(feature = "receiver")] receiver,
-    #[cfg(feature = "silence")] silence,
+    #[cfg(feature = "alerts")] alerts,
+    client_calls,
+    #[cfg(feature = "silences")] silences,
 }

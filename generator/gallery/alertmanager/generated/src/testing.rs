@@ -7,19 +7,19 @@
 //!
 //! ```
 //! use alertmanager_client::Error;
-//! use alertmanager_client::operations::ListAlert;
+//! use alertmanager_client::operations::ListAlerts;
 //! use alertmanager_client::testing::{Fake, block_on, sample};
 //!
 //! fn main() -> Result<(), Error> {
 //!     let fake = Fake::new();
-//!     fake.on::<ListAlert>().status(503).value(sample());
+//!     fake.on::<ListAlerts>().status(503).value(sample());
 //!
 //!     // The code under test takes a client and makes this call.
 //!     let client = fake.client();
-//!     let response = block_on(client.alert().list())?;
+//!     let response = block_on(client.alerts().list())?;
 //!     println!("{response:?}");
 //!
-//!     let sent = fake.sent::<ListAlert>();
+//!     let sent = fake.sent::<ListAlerts>();
 //!     assert_eq!(sent.len(), 2);
 //!     fake.assert_done();
 //!     Ok(())
@@ -55,11 +55,9 @@ use crate::operations;
 use crate::types::*;
 
 copperplate_runtime::modules! {
-    #[cfg(feature = "alert")] alert,
-    #[cfg(feature = "alertgroup")] alertgroup,
-    #[cfg(feature = "general")] general,
-    #[cfg(feature = "receiver")] receiver,
-    #[cfg(feature = "silence")] silence,
+    #[cfg(feature = "alerts")] alerts,
+    client_calls,
+    #[cfg(feature = "silences")] silences,
 }
 
 #[doc(inline)]
@@ -75,16 +73,11 @@ pub type Fake = copperplate_runtime::testing::Fake<crate::client::Client>;
 
 impl FakedClient for crate::client::Client {
     const OPERATIONS: &'static [&'static [&'static OperationSchema]] = &[
-        #[cfg(feature = "alert")]
-        self::alert::OPERATIONS,
-        #[cfg(feature = "alertgroup")]
-        self::alertgroup::OPERATIONS,
-        #[cfg(feature = "general")]
-        self::general::OPERATIONS,
-        #[cfg(feature = "receiver")]
-        self::receiver::OPERATIONS,
-        #[cfg(feature = "silence")]
-        self::silence::OPERATIONS,
+        #[cfg(feature = "alerts")]
+        self::alerts::OPERATIONS,
+        self::client_calls::OPERATIONS,
+        #[cfg(feature = "silences")]
+        self::silences::OPERATIONS,
     ];
 
     fn settings(base_url: &str, key: ApiKey) -> ClientBuilder<Self> {
@@ -98,31 +91,29 @@ impl FakedClient for crate::client::Client {
 /// See [`assert_round_trip`](crate::testing::assert_round_trip).
 #[macro_export]
 macro_rules! for_each_type(($($test:ident)::+) => {
-    // Records of `spec/alert.yaml`
+    // Records of `spec/alerts.yaml`
     $($test)::+::<$crate::types::GettableAlert>();
     $($test)::+::<$crate::types::ReceiverReference>();
     $($test)::+::<$crate::types::AlertStatus>();
     $($test)::+::<$crate::types::PostableAlert>();
-    // Enums of `spec/alert.yaml`
+    // Enums of `spec/alerts.yaml`
     $($test)::+::<$crate::types::AlertStatusState>();
-    // Records of `spec/alertgroup.yaml`
-    $($test)::+::<$crate::types::AlertGroup>();
-    // Records of `spec/general.yaml`
+    // Records of `spec/client-calls.yaml`
     $($test)::+::<$crate::types::AlertmanagerStatus>();
     $($test)::+::<$crate::types::ClusterStatus>();
     $($test)::+::<$crate::types::PeerStatus>();
     $($test)::+::<$crate::types::VersionInfo>();
     $($test)::+::<$crate::types::AlertmanagerConfig>();
-    // Enums of `spec/general.yaml`
-    $($test)::+::<$crate::types::ClusterStatusStatus>();
-    // Records of `spec/receiver.yaml`
     $($test)::+::<$crate::types::Receiver>();
-    // Records of `spec/silence.yaml`
+    $($test)::+::<$crate::types::AlertGroup>();
+    // Enums of `spec/client-calls.yaml`
+    $($test)::+::<$crate::types::ClusterStatusStatus>();
+    // Records of `spec/silences.yaml`
     $($test)::+::<$crate::types::GettableSilence>();
     $($test)::+::<$crate::types::SilenceStatus>();
     $($test)::+::<$crate::types::Matcher>();
     $($test)::+::<$crate::types::PostableSilence>();
     $($test)::+::<$crate::types::CreateSilenceResponse>();
-    // Enums of `spec/silence.yaml`
+    // Enums of `spec/silences.yaml`
     $($test)::+::<$crate::types::SilenceStatusState>();
 });

@@ -2,17 +2,11 @@
 
 //! Data types of the API.
 
-mod alert;
-pub use self::alert::*;
+mod alerts;
+pub use self::alerts::*;
 
-mod alertgroup;
-pub use self::alertgroup::*;
+mod client_calls;
+pub use self::client_calls::*;
 
-mod general;
-pub use self::general::*;
-
-mod receiver;
-pub use self::receiver::*;
-
-mod silence;
-pub use self::silence::*;
+mod silences;
+pub use self::silences::*;

@@ -2,8 +2,6 @@
 
 //! Reading and writing of all types, apart from their definitions.
 
-mod alert;
-mod alertgroup;
-mod general;
-mod receiver;
-mod silence;
+mod alerts;
+mod client_calls;
+mod silences;

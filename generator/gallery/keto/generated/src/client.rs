@@ -22,7 +22,7 @@ const SERVICE: Service = Service {
 /// Created by [`Client::builder`]. Cloning is cheap, and clones share their connections.
 #[derive(Clone, Debug)]
 pub struct Client<M = Async> {
-    core: Core<M>,
+    pub(crate) core: Core<M>,
 }
 
 impl Client {
@@ -35,35 +35,24 @@ impl Client {
 }
 
 impl<M> Client<M> {
-    #[cfg(feature = "relationship")]
-    /// Relationship.
+    #[cfg(feature = "relationships")]
+    /// Relationships.
     ///
-    /// Feature `relationship`.
+    /// Feature `relationships`.
     #[must_use]
-    pub fn relationship(&self) -> Relationship<M> {
-        Relationship {
+    pub fn relationships(&self) -> Relationships<M> {
+        Relationships {
             core: self.core.clone(),
         }
     }
 
-    #[cfg(feature = "metadata")]
-    /// Metadata.
+    #[cfg(feature = "permissions")]
+    /// Permissions.
     ///
-    /// Feature `metadata`.
+    /// Feature `permissions`.
     #[must_use]
-    pub fn metadata(&self) -> Metadata<M> {
-        Metadata {
-            core: self.core.clone(),
-        }
-    }
-
-    #[cfg(feature = "permission")]
-    /// Permission.
-    ///
-    /// Feature `permission`.
-    #[must_use]
-    pub fn permission(&self) -> Permission<M> {
-        Permission {
+    pub fn permissions(&self) -> Permissions<M> {
+        Permissions {
             core: self.core.clone(),
         }
     }
@@ -71,23 +60,16 @@ impl<M> Client<M> {
 
 copperplate_runtime::client!(Client);
 
-#[cfg(feature = "relationship")]
-/// Relationship.
+#[cfg(feature = "relationships")]
+/// Relationships.
 #[derive(Clone, Debug)]
-pub struct Relationship<M = Async> {
+pub struct Relationships<M = Async> {
     pub(crate) core: Core<M>,
 }
 
-#[cfg(feature = "metadata")]
-/// Metadata.
+#[cfg(feature = "permissions")]
+/// Permissions.
 #[derive(Clone, Debug)]
-pub struct Metadata<M = Async> {
-    pub(crate) core: Core<M>,
-}
-
-#[cfg(feature = "permission")]
-/// Permission.
-#[derive(Clone, Debug)]
-pub struct Permission<M = Async> {
+pub struct Permissions<M = Async> {
     pub(crate) core: Core<M>,
 }

@@ -10,7 +10,7 @@
 //! #[tokio::main(flavor = "current_thread")]
 //! async fn main() -> Result<(), Error> {
 //!     let client = Client::builder("https://api.example.com").build()?;
-//!     let mut items = client.relationship().list().items();
+//!     let mut items = client.relationships().list().items();
 //!     while let Some(item) = items.next().await? {
 //!         println!("{item:?}");
 //!     }
@@ -20,35 +20,35 @@
 //!
 //! # Operations
 //!
-//! - [`client.relationship().delete(…)`](client::Relationship::delete)<br>
-//!   Delete Relationships.
-//! - [`client.relationship().patch(…)`](client::Relationship::patch)<br>
-//!   Patch Multiple Relationships.
-//! - [`client.relationship().create(…)`](client::Relationship::create)<br>
-//!   Create a Relationship.
-//! - [`client.relationship().list_namespaces(…)`](client::Relationship::list_namespaces)<br>
-//!   Query namespaces.
-//! - [`client.relationship().check_opl_syntax(…)`](client::Relationship::check_opl_syntax)<br>
-//!   Check the syntax of an OPL file.
-//! - [`client.relationship().list(…)`](client::Relationship::list)<br>
-//!   Query relationships.
-//! - [`client.metadata().is_alive(…)`](client::Metadata::is_alive)<br>
+//! - [`client.is_alive(…)`](client::Client::is_alive)<br>
 //!   Check HTTP Server Status.
-//! - [`client.metadata().is_ready(…)`](client::Metadata::is_ready)<br>
+//! - [`client.is_ready(…)`](client::Client::is_ready)<br>
 //!   Check HTTP Server and Database Status.
-//! - [`client.metadata().get_version(…)`](client::Metadata::get_version)<br>
-//!   Return Running Software Version.
-//! - [`client.permission().batch_check(…)`](client::Permission::batch_check)<br>
+//! - [`client.batch_check_permission(…)`](client::Client::batch_check_permission)<br>
 //!   Batch check permissions.
-//! - [`client.permission().check_or_error(…)`](client::Permission::check_or_error)<br>
+//! - [`client.post_check_permission_or_error(…)`](client::Client::post_check_permission_or_error)<br>
 //!   Check a permission.
-//! - [`client.permission().post_check_or_error(…)`](client::Permission::post_check_or_error)<br>
+//! - [`client.get_version(…)`](client::Client::get_version)<br>
+//!   Return Running Software Version.
+//! - [`client.relationships().delete(…)`](client::Relationships::delete)<br>
+//!   Delete Relationships.
+//! - [`client.relationships().patch(…)`](client::Relationships::patch)<br>
+//!   Patch Multiple Relationships.
+//! - [`client.relationships().create(…)`](client::Relationships::create)<br>
+//!   Create a Relationship.
+//! - [`client.relationships().list_namespaces(…)`](client::Relationships::list_namespaces)<br>
+//!   Query namespaces.
+//! - [`client.relationships().check_opl_syntax(…)`](client::Relationships::check_opl_syntax)<br>
+//!   Check the syntax of an OPL file.
+//! - [`client.relationships().list(…)`](client::Relationships::list)<br>
+//!   Query relationships.
+//! - [`client.permissions().check_or_error(…)`](client::Permissions::check_or_error)<br>
 //!   Check a permission.
-//! - [`client.permission().check(…)`](client::Permission::check)<br>
+//! - [`client.permissions().check(…)`](client::Permissions::check)<br>
 //!   Check a permission.
-//! - [`client.permission().post_check(…)`](client::Permission::post_check)<br>
+//! - [`client.permissions().post_check(…)`](client::Permissions::post_check)<br>
 //!   Check a permission.
-//! - [`client.permission().expand(…)`](client::Permission::expand)<br>
+//! - [`client.permissions().expand(…)`](client::Permissions::expand)<br>
 //!   Expand a Relationship into permissions.
 //!
 //! # Behavior

@@ -3,7 +3,7 @@
 //! Request builders of the API's operations.
 
 copperplate_runtime::modules! {
-    #[cfg(feature = "metadata")] metadata,
-    #[cfg(feature = "permission")] permission,
-    #[cfg(feature = "relationship")] relationship,
+    client_calls,
+    #[cfg(feature = "permissions")] permissions,
+    #[cfg(feature = "relationships")] relationships,
 }

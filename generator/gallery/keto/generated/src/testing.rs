@@ -7,19 +7,19 @@
 //!
 //! ```
 //! use keto_client::Error;
-//! use keto_client::operations::IsAliveMetadata;
+//! use keto_client::operations::IsAlive;
 //! use keto_client::testing::{Fake, block_on, sample};
 //!
 //! fn main() -> Result<(), Error> {
 //!     let fake = Fake::new();
-//!     fake.on::<IsAliveMetadata>().status(503).value(sample());
+//!     fake.on::<IsAlive>().status(503).value(sample());
 //!
 //!     // The code under test takes a client and makes this call.
 //!     let client = fake.client();
-//!     let response = block_on(client.metadata().is_alive())?;
+//!     let response = block_on(client.is_alive())?;
 //!     println!("{response:?}");
 //!
-//!     let sent = fake.sent::<IsAliveMetadata>();
+//!     let sent = fake.sent::<IsAlive>();
 //!     assert_eq!(sent.len(), 2);
 //!     fake.assert_done();
 //!     Ok(())
@@ -55,9 +55,9 @@ use crate::operations;
 use crate::types::*;
 
 copperplate_runtime::modules! {
-    #[cfg(feature = "metadata")] metadata,
-    #[cfg(feature = "permission")] permission,
-    #[cfg(feature = "relationship")] relationship,
+    client_calls,
+    #[cfg(feature = "permissions")] permissions,
+    #[cfg(feature = "relationships")] relationships,
 }
 
 #[doc(inline)]
@@ -73,12 +73,11 @@ pub type Fake = copperplate_runtime::testing::Fake<crate::client::Client>;
 
 impl FakedClient for crate::client::Client {
     const OPERATIONS: &'static [&'static [&'static OperationSchema]] = &[
-        #[cfg(feature = "metadata")]
-        self::metadata::OPERATIONS,
-        #[cfg(feature = "permission")]
-        self::permission::OPERATIONS,
-        #[cfg(feature = "relationship")]
-        self::relationship::OPERATIONS,
+        self::client_calls::OPERATIONS,
+        #[cfg(feature = "permissions")]
+        self::permissions::OPERATIONS,
+        #[cfg(feature = "relationships")]
+        self::relationships::OPERATIONS,
     ];
 
     fn settings(base_url: &str, key: ApiKey) -> ClientBuilder<Self> {
@@ -92,21 +91,21 @@ impl FakedClient for crate::client::Client {
 /// See [`assert_round_trip`](crate::testing::assert_round_trip).
 #[macro_export]
 macro_rules! for_each_type(($($test:ident)::+) => {
-    // Records of `spec/metadata.yaml`
+    // Records of `spec/client-calls.yaml`
     $($test)::+::<$crate::types::StatusFields>();
-    $($test)::+::<$crate::types::MetadataIsReadyError503>();
-    $($test)::+::<$crate::types::GetMetadataVersionResponse>();
-    // Records of `spec/permission.yaml`
+    $($test)::+::<$crate::types::IsReadyError503>();
     $($test)::+::<$crate::types::BatchCheckPermissionBody>();
     $($test)::+::<$crate::types::BatchCheckPermissionResult>();
     $($test)::+::<$crate::types::CheckPermissionResultWithError>();
-    $($test)::+::<$crate::types::CheckPermissionResult>();
     $($test)::+::<$crate::types::PostCheckPermissionOrErrorBody>();
+    $($test)::+::<$crate::types::GetVersionResponse>();
+    // Records of `spec/permissions.yaml`
+    $($test)::+::<$crate::types::CheckPermissionResult>();
     $($test)::+::<$crate::types::PostCheckPermissionBody>();
     $($test)::+::<$crate::types::ExpandedPermissionTree>();
-    // Enums of `spec/permission.yaml`
+    // Enums of `spec/permissions.yaml`
     $($test)::+::<$crate::types::ExpandedPermissionTreeType>();
-    // Records of `spec/relationship.yaml`
+    // Records of `spec/relationships.yaml`
     $($test)::+::<$crate::types::ErrorGeneric>();
     $($test)::+::<$crate::types::GenericError>();
     $($test)::+::<$crate::types::RelationshipPatch>();
@@ -119,6 +118,6 @@ macro_rules! for_each_type(($($test:ident)::+) => {
     $($test)::+::<$crate::types::ParseError>();
     $($test)::+::<$crate::types::SourcePosition>();
     $($test)::+::<$crate::types::Relationships>();
-    // Enums of `spec/relationship.yaml`
+    // Enums of `spec/relationships.yaml`
     $($test)::+::<$crate::types::RelationshipPatchAction>();
 });

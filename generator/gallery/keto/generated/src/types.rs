@@ -2,11 +2,11 @@
 
 //! Data types of the API.
 
-mod metadata;
-pub use self::metadata::*;
+mod client_calls;
+pub use self::client_calls::*;
 
-mod permission;
-pub use self::permission::*;
+mod permissions;
+pub use self::permissions::*;
 
-mod relationship;
-pub use self::relationship::*;
+mod relationships;
+pub use self::relationships::*;

@@ -2,6 +2,6 @@
 
 //! Reading and writing of all types, apart from their definitions.
 
-mod metadata;
-mod permission;
-mod relationship;
+mod client_calls;
+mod permissions;
+mod relationships;

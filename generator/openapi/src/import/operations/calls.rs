@@ -212,7 +212,7 @@ struct NameSources<'d> {
     described: &'d [DescribedCall<'d>],
     resources: CallResources<'d>,
     told: Vec<IdWords>,
-    /// Paths that others continue with a parameter, and those of them behind which a call deletes an element.
+    /// Paths that others continue with a parameter, and paths behind which a call deletes an element.
     collections: IndexSet<&'d str>,
     deletable: IndexSet<&'d str>,
 }

@@ -86,7 +86,7 @@ fn told_call_verb(told: &[String], own: &[usize], call: &DescribedCall) -> Optio
     first.or_else(last).or_else(|| inner().filter(|_| only))
 }
 
-/// Returns `true` for an id whose words say something else with the verb first: `fuzzy_company_search` is no search for
+/// Returns `true` for an id whose words say something else with the verb first: `fuzzy_company_search` does not search
 /// fuzzy companies.
 pub(super) fn needs_word_order(told: &[String], call: &DescribedCall) -> bool {
     told_call_verb(told, &[], call).is_some_and(|(at, verb)| at > 1 && verb.word == "search" && at + 1 == told.len())
@@ -131,6 +131,10 @@ pub(super) fn call_method_with_own_verb(
     let (first, rest) = name.split_once('-').map_or((name.as_str(), None), |(first, rest)| (first, Some(rest)));
     // Reads have many verbs with the same meaning.
     let is_usual = first == call_method_of_verb(verb, told, usual, call) && first != verb.word && call.method != "get";
+    // `postCheckPermission` beside `checkPermission`
+    if verb.word == "post" && call.method == "post" && told.iter().any(|word| word == first) {
+        return Some(format!("{}-{name}", verb.word));
+    }
     is_usual.then(|| rest.map_or_else(|| verb.word.to_owned(), |rest| format!("{}-{rest}", verb.word)))
 }
 
@@ -310,7 +314,7 @@ fn told_subject<'t>(
 }
 
 /// Returns a name without the parameters that follow `by` at its end: `get-by-username` of `/users/{username}`.
-/// The parameters are those of the path, and these of the query.
+/// Parameters of the path count, and these of the query.
 pub(super) fn without_named_parameters(name: &str, call: &DescribedCall, query: &[&str]) -> Option<String> {
     let (method, said) = name.rsplit_once("-by-")?;
     let in_path =

@@ -105,7 +105,8 @@ fn modifies_noun(told: &[String], resource: &[String]) -> bool {
     let Some(modifier) = told[..noun].iter().rposition(|word| !is_own(word)) else { return false };
     let word = &told[modifier];
     let is_action = modifier == 0 && noun + 1 == told.len();
-    !is_action && !is_call_verb(word) && !is_call_preposition(word) && !is_call_quantity(word)
+    let is_verb = is_call_verb(word) || find_summary_verb(word).is_some();
+    !is_action && !is_verb && !is_call_preposition(word) && !is_call_quantity(word)
 }
 
 /// Returns `true` if a method and its resource say all that an id says besides its verb.

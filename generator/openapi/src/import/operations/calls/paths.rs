@@ -48,7 +48,9 @@ fn fixed_segment_words(segment: &str) -> Vec<String> {
     }
     let format = EXTENSIONS.iter().find_map(|extension| fixed.strip_suffix(extension));
     let mut words = words::split_words(format.unwrap_or(&fixed));
-    words.retain(|word| !ARTICLES.contains(&word.as_str()));
+    if words.len() > 1 {
+        words.retain(|word| !ARTICLES.contains(&word.as_str()));
+    }
     words
 }
 

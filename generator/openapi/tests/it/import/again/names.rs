@@ -214,7 +214,7 @@ fn moved_names(document: &Value, revised: &Value, before: &Uses, after: &Uses) -
     let mut moved = Vec::new();
     for (address, names) in &before.calls {
         let (method, path) = address.split_once(' ').expect("an address");
-        // The path of the server comes before; flags of the query and anchors are no part of it.
+        // The path of the server comes before; flags of the query and anchors do not belong to it.
         let is_here = |key: &str| path.ends_with(key.split(['?', '#']).next().unwrap_or_default());
         let node = |document: &Value| -> Vec<Value> {
             let items = document["paths"].as_object().into_iter().flatten().filter(|(key, _)| is_here(key));
