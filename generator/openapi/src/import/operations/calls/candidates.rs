@@ -4,9 +4,10 @@ use copperplate_language::maps::IndexSet;
 
 use super::id_words::IdWords;
 use super::ids::{
-    call_method_from_id, call_method_with_own_verb, is_other_call_method, needs_word_order, repeats_call_path,
-    says_all_of_call_id, says_nouns_of_call_id, without_named_parameters,
+    call_method_from_id, call_method_with_own_verb, is_other_call_method, needs_word_order, says_all_of_call_id,
+    says_nouns_of_call_id, without_named_parameters,
 };
+use super::path_ids::repeats_call_path;
 use super::paths::{NamedPart, call_method_from_path, call_parent_word, call_path_segments, usual_call_method};
 use super::{CallNameNote, DescribedCall, free_call_method};
 use crate::import::words::{self, singular_word};
@@ -84,7 +85,8 @@ pub(super) fn call_method_candidates(
         if resource.is_empty() && needs_word_order(&told.words, call) {
             names.push(told.words.join("-"));
         }
-        names.extend(with_own_verb.clone().filter(|name| resource.is_empty() && name.contains('-')));
+        let is_name = |name: &String| name.contains('-') && !name.starts_with("post-");
+        names.extend(with_own_verb.clone().filter(|name| resource.is_empty() && is_name(name)));
         names.push(of_id.clone());
         names.extend(with_own_verb);
         names.extend(told.around().map(|parents| format!("{of_id}-in-{parents}")));

@@ -1,7 +1,7 @@
 //! Words of operation ids, without the additions of tools.
 
 use super::DescribedCall;
-use super::ids::repeats_call_parameters;
+use super::path_ids::repeats_call_parameters;
 use super::paths::{call_path_segments, path_without_query};
 use super::verbs::{ARTICLES, CallVerb, is_call_verb, is_same_call_word};
 use crate::import::words::{self, singular_word};
