@@ -16,6 +16,7 @@ const API_CLASS: &str = "Api_";
 const HASH_MIN: usize = 8;
 
 /// Words of an id.
+#[derive(Clone)]
 pub(super) struct IdWords {
     /// Words, without the additions of tools, and without the words that all ids begin with. May be empty.
     pub(super) words: Vec<String>,
@@ -24,6 +25,18 @@ pub(super) struct IdWords {
 }
 
 impl IdWords {
+    /// Returns the words behind the tag, if they are a verb with its object: `dns-records-for-a-zone-import-dns-records` of
+    /// the tag `DNS Records for a Zone`.
+    pub(super) fn behind_tag(mut self, call: &DescribedCall) -> Self {
+        let mut tag = call.tag.map(words::split_words).unwrap_or_default();
+        tag.retain(|word| !ARTICLES.contains(&word.as_str()));
+        let has_object = tag.len() > 1 && self.words.len() > tag.len() + 1;
+        if has_object && self.words.starts_with(&tag) && !is_call_verb(&tag[0]) {
+            self.words.drain(..tag.len());
+        }
+        self
+    }
+
     /// Returns the suffixes that the surrounding collections give: the names of one, of two, and so on.
     pub(super) fn around(&self) -> impl Iterator<Item = String> {
         (1..=self.parents.len()).map(|count| {
@@ -77,6 +90,9 @@ pub(super) fn split_call_id(call: &DescribedCall) -> Vec<String> {
     let Some(id) = action.or(call.id).or_else(|| segment_of_action(call)) else { return Vec::new() };
     let id = id.split('?').next().unwrap_or(id);
     // `get/cards/{id}` is the path, unlike `repos/get-card`.
+    if id.starts_with('/') {
+        return Vec::new();
+    }
     let is_path = id.contains('{') || id.starts_with(&format!("{}/", call.method));
     let id = id.rsplit('/').next().filter(|_| !is_path).unwrap_or(id);
     let id = without_controller(without_http_method(without_used_method(without_number(id))));
@@ -98,15 +114,19 @@ pub(super) fn split_call_id(call: &DescribedCall) -> Vec<String> {
     let last = told.pop();
     told.retain(|word| !is_version_word(word) && !ARTICLES.contains(&word.as_str()));
     told.extend(last.filter(|word| word == "a" || !is_version_word(word) && !ARTICLES.contains(&word.as_str())));
-    // `dns-records-for-a-zone-import-dns-records` of the tag `DNS Records for a Zone`
-    let of_tag = call.tag.map(words::split_words).unwrap_or_default();
-    let of_tag: Vec<_> = of_tag.into_iter().filter(|word| !ARTICLES.contains(&word.as_str())).collect();
-    let has_object = told.len() > of_tag.len() + 1;
-    if of_tag.len() > 1 && has_object && told.starts_with(&of_tag) && !is_call_verb(&of_tag[0]) {
-        told.drain(..of_tag.len());
-    }
     // `update_updateBatch`
     told.dedup();
+    // `tripsTripDetails`
+    let is_repeated = matches!(&told[..], [plural, one, _, ..] if *plural == format!("{one}s"));
+    // `4.Authorize`
+    let is_numbered = told.len() > 1 && told[0].bytes().all(|byte| byte.is_ascii_digit());
+    if is_repeated || is_numbered {
+        told.remove(0);
+    }
+    // `listOfCurrencies`
+    if told.len() > 2 && told[..2] == ["list", "of"] {
+        told.remove(1);
+    }
     // `Get_Vendor_GET`
     if told.len() > 2 && is_call_verb(&told[0]) && id.ends_with(&call.method.to_ascii_uppercase()) {
         told.pop();

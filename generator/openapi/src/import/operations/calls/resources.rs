@@ -103,9 +103,18 @@ impl<'d> CallResources<'d> {
                 return None;
             }
             words.push(if is_plural { noun } else { plural_word(&noun) });
-            Some(words.join("-"))
+            // Without an id, only the path says whose elements they are: `/issuing/cards/{card}`.
+            let around = if told.is_empty() { only_word_around(&path[..end - segment.len()]) } else { None };
+            Some(around.into_iter().chain(words).collect::<Vec<_>>().join("-"))
         })
     }
+}
+
+/// Returns the only word of a part of a path.
+fn only_word_around(path: &str) -> Option<String> {
+    let [segment] = call_path_segments(path)[..] else { return None };
+    let mut words = words::split_words(segment);
+    words.pop().filter(|_| words.is_empty() && !segment.starts_with('{'))
 }
 
 /// Returns the resources of some words of calls, such as their tags. All of them begin with `prefix` common words.

@@ -29,8 +29,15 @@ impl<'d> NameSources<'d> {
         Self { described, resources, told, collections, deletable: paths_with_deletable_elements(described) }
     }
 
+    /// Returns the words of the id of a call in a resource: without its tag, if that names the resource.
+    fn told_in(&self, at: usize, resource: Option<&String>) -> IdWords {
+        let (call, told) = (&self.described[at], self.told[at].clone());
+        let is_of_tag = resource.is_some() && self.resources.resource_of_tag(call).as_ref() == resource;
+        if is_of_tag { told.behind_tag(call) } else { told }
+    }
+
     fn candidates(&self, at: usize, resource: Option<&String>) -> CallMethodCandidates {
-        let (call, told) = (&self.described[at], &self.told[at]);
+        let (call, told) = (&self.described[at], &self.told_in(at, resource));
         // What an id says beside its group is the whole name.
         let dropped = resource.filter(|_| stated_group(call).is_none());
         let words = dropped.map(|resource| repeatable_resource_words(resource)).unwrap_or_default();
@@ -49,7 +56,7 @@ impl<'d> NameSources<'d> {
             let Some(name) = resource.as_deref().filter(|_| self.may_leave_resource(call)) else { return usual };
             let of_call = of_client::CallInResource {
                 call,
-                told: &self.told[at].words,
+                told: &self.told_in(at, resource.as_ref()).words,
                 method: &usual.methods[0],
                 resource: words::split_words(name),
                 is_of_tag: self.resources.resource_of_tag(call).is_some(),
