@@ -114,7 +114,8 @@ impl<'d> CallResources<'d> {
 fn only_word_around(path: &str) -> Option<String> {
     let [segment] = call_path_segments(path)[..] else { return None };
     let mut words = words::split_words(segment);
-    words.pop().filter(|_| words.is_empty() && !segment.starts_with('{'))
+    let says_nothing = ["public", "rest", "service", "services"].contains(&segment);
+    words.pop().filter(|_| words.is_empty() && !says_nothing && !segment.starts_with('{'))
 }
 
 /// Returns the resources of some words of calls, such as their tags. All of them begin with `prefix` common words.
