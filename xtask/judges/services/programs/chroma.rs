@@ -47,24 +47,24 @@ async fn call_system(judge: &Judge, client: &Client) {
     judge.call("pre-flight checks").json(checks, |checks| checks.max_batch_size > 0);
     let health = system.healthcheck().send_for_reply().await;
     judge.call("health").json(health, |health| !health.is_empty());
-    let identity = client.authentication().get_user_identity().send_for_reply().await;
+    let identity = client.get_user_identity().send_for_reply().await;
     judge.call("identity").json(identity, |identity| identity.tenant == TENANT);
 }
 
 async fn call_databases(judge: &Judge, client: &Client) {
-    let created = client.database().create(TENANT, DATABASE).send_for_reply().await;
+    let created = client.databases().create(TENANT, DATABASE).send_for_reply().await;
     judge.call("create a database").json(created, |_| true);
-    let read = client.database().get(TENANT, DATABASE).send_for_reply().await;
+    let read = client.databases().get(TENANT, DATABASE).send_for_reply().await;
     judge.call("get the database").json(read, |read| read.name == DATABASE);
-    let list = client.database().list(TENANT).limit(10).send_for_reply().await;
+    let list = client.databases().list(TENANT).limit(10).send_for_reply().await;
     judge.call("list databases").json(list, |list| list.len() == 2);
-    let again = client.database().create(TENANT, DATABASE).send_for_reply().await;
+    let again = client.databases().create(TENANT, DATABASE).send_for_reply().await;
     judge.call("create the database again").error(again, 409, "already exists");
-    let tenant = client.tenant().create("other").send_for_reply().await;
+    let tenant = client.tenants().create("other").send_for_reply().await;
     judge.call("create a tenant").json(tenant, |_| true);
-    let tenant = client.tenant().get("other").send_for_reply().await;
+    let tenant = client.tenants().get("other").send_for_reply().await;
     judge.call("get the tenant").json(tenant, |tenant| tenant.name == "other");
-    let missing = client.tenant().get("nobody").send_for_reply().await;
+    let missing = client.tenants().get("nobody").send_for_reply().await;
     judge.call("get a tenant that is missing").error(missing, 404, "not found");
 }
 
@@ -150,15 +150,15 @@ async fn call_records(judge: &Judge, client: &Client, id: &str) {
     judge.call("indexing status, which only clusters have").error(status, 500, "is not implemented");
     let deleted = records.delete_collection(TENANT, DATABASE, id).ids(["dog", "hen"]).send_for_reply().await;
     judge.call("delete records").json(deleted, |_| true);
-    let renamed = client.collection().update(TENANT, DATABASE, id).new_name("creatures").send_for_reply().await;
+    let renamed = client.collections().update(TENANT, DATABASE, id).new_name("creatures").send_for_reply().await;
     judge.call("rename the collection").json(renamed, |_| true);
 }
 
 async fn call_ends(judge: &Judge, client: &Client) {
-    let deleted = client.collection().delete(TENANT, DATABASE, "creatures").send_for_reply().await;
+    let deleted = client.collections().delete(TENANT, DATABASE, "creatures").send_for_reply().await;
     judge.call("delete the collection").json(deleted, |_| true);
-    let deleted = client.database().delete(TENANT, DATABASE).send_for_reply().await;
+    let deleted = client.databases().delete(TENANT, DATABASE).send_for_reply().await;
     judge.call("delete the database").json(deleted, |_| true);
-    let reset = client.system().reset().send_for_reply().await;
+    let reset = client.reset().send_for_reply().await;
     judge.call("reset, which is switched off").error(reset, 403, "Reset is disabled by config");
 }

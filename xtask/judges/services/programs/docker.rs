@@ -27,7 +27,7 @@ async fn main() -> Result<(), Error> {
     }
     call_volumes(&judge, &client).await;
     call_networks(&judge, &client).await;
-    let removed = client.image().delete("localhost/judged:2").send_for_reply().await;
+    let removed = client.images().delete("localhost/judged:2").send_for_reply().await;
     judge.call("delete an image").json(removed, |removed| !removed.is_empty());
     Ok(())
 }
@@ -121,7 +121,7 @@ async fn call_output(judge: &Judge, client: &Client, id: &str) {
     let follow = containers.logs(id).stdout(true).follow(true).stream().await;
     judge.call("follow the logs").stream(first_chunk(follow).await, |chunks| chunks.len() == 1);
     // The service sends a line of JSON for each event, and the document does not say so.
-    let events = || client.system().events().since("0").until("2000000000").timeout(Duration::from_secs(3));
+    let events = || client.system_events().since("0").until("2000000000").timeout(Duration::from_secs(3));
     judge.call("events").json(events().send_for_reply().await, |_| true);
     let raw = events().raw().stream().await;
     judge.call("events as they arrive").stream(first_chunk(raw).await, |chunks| {
@@ -172,8 +172,7 @@ async fn call_exec(judge: &Judge, client: &Client, id: &str) {
 async fn call_ends(judge: &Judge, client: &Client, id: &str) {
     let containers = client.container();
     let committed = client
-        .image()
-        .commit()
+        .image_commit()
         .body(ContainerConfig::new())
         .container(id)
         .repo("localhost/committed")

@@ -66,7 +66,6 @@ async fn call_transactions(judge: &Judge, client: &Client) {
     let put = EtcdserverpbPutRequest::new().key(bytes("lock")).value(bytes("mine"));
     let range = EtcdserverpbRangeRequest::new().key(bytes("lock"));
     let txn = client
-        .kv()
         .txn()
         .compare([is_new])
         .success([EtcdserverpbRequestOp::new().request_put(put)])
@@ -81,50 +80,50 @@ async fn call_transactions(judge: &Judge, client: &Client) {
 }
 
 async fn call_leases(judge: &Judge, client: &Client) {
-    let granted = client.lease().grant().id("7587862094").ttl("600").send_for_reply().await;
+    let granted = client.lease_grant().id("7587862094").ttl("600").send_for_reply().await;
     judge.call("grant a lease").json(granted, |granted| granted.id.as_deref() == Some("7587862094"));
-    let put = client.kv().put().key(bytes("leased")).value(bytes("x")).lease("7587862094").send_for_reply().await;
+    let put = client.put_kv().key(bytes("leased")).value(bytes("x")).lease("7587862094").send_for_reply().await;
     judge.call("put with the lease").json(put, |put| put.header.is_some());
-    let kept = client.lease().keep_alive().id("7587862094").lines().await;
+    let kept = client.lease_keep_alive().id("7587862094").lines().await;
     judge.call("keep the lease alive").stream(first_lines(kept, 1).await, |lines| {
         let kept = lines.first().and_then(|line| line.result.as_ref());
         kept.is_some_and(|kept| kept.id.as_deref() == Some("7587862094") && kept.ttl.as_deref() == Some("600"))
     });
-    let left = client.lease().time_to_live().id("7587862094").keys(true).send_for_reply().await;
+    let left = client.lease_time_to_live().id("7587862094").keys(true).send_for_reply().await;
     judge.call("time to live").json(left, |left| left.keys.as_ref().is_some_and(|keys| keys == &[bytes("leased")]));
-    let leases = client.lease().create(JsonObject::new()).send_for_reply().await;
+    let leases = client.lease_leases(JsonObject::new()).send_for_reply().await;
     judge.call("list leases").json(leases, |leases| leases.leases.as_ref().is_some_and(|leases| leases.len() == 1));
-    let revoked = client.lease().revoke().id("7587862094").send_for_reply().await;
+    let revoked = client.lease_revoke().id("7587862094").send_for_reply().await;
     judge.call("revoke the lease").json(revoked, |revoked| revoked.header.is_some());
-    let again = client.lease().revoke().id("7587862094").send_for_reply().await;
+    let again = client.lease_revoke().id("7587862094").send_for_reply().await;
     judge.call("revoke a lease that is missing").error(again, 404, "requested lease not found");
 }
 
 async fn call_maintenance(judge: &Judge, client: &Client) {
-    let status = client.maintenance().status(JsonObject::new()).send_for_reply().await;
+    let status = client.status(JsonObject::new()).send_for_reply().await;
     let status = judge.call("status").json(status, |status| status.version.as_deref() == Some("3.4.23"));
-    let members = client.cluster().member_list(JsonObject::new()).send_for_reply().await;
+    let members = client.member_list(JsonObject::new()).send_for_reply().await;
     judge.call("list members").json(members, |list| {
         list.members.as_ref().is_some_and(|members| members.len() == 1 && members[0].name.as_deref() == Some("judged"))
     });
-    let alarms = client.maintenance().alarm().send_for_reply().await;
+    let alarms = client.alarm().send_for_reply().await;
     judge.call("list alarms").json(alarms, |alarms| alarms.alarms.is_none());
-    let hash = client.maintenance().hash_kv().send_for_reply().await;
+    let hash = client.hash_kv().send_for_reply().await;
     judge.call("hash").json(hash, |hash| hash.hash.is_some());
     let leader = status.and_then(|status| status.into_value().leader).unwrap_or_default();
-    let removed = client.cluster().member_remove().id("1").send_for_reply().await;
+    let removed = client.member_remove().id("1").send_for_reply().await;
     judge.call("remove a member that is missing").error(removed, 404, "member not found");
     if leader.is_empty() {
         judge.not_reached(&["move the leader"]);
     } else {
-        let moved = client.maintenance().move_leader().target_id(leader).send_for_reply().await;
+        let moved = client.move_leader().target_id(leader).send_for_reply().await;
         judge.call("move the leader").json(moved, |_| true);
     }
 }
 
 async fn call_streams(judge: &Judge, client: &Client) {
     let create = EtcdserverpbWatchCreateRequest::new().key(bytes("letters/a")).start_revision("1");
-    let watched = client.watch().watch().create_request(create).lines().await;
+    let watched = client.watch().create_request(create).lines().await;
     // The first message says that the watch exists; the second has both values of the key, which are older.
     judge.call("watch a key").stream(first_lines(watched, 2).await, |lines| {
         let results: Vec<_> = lines.iter().filter_map(|line| line.result.as_ref()).collect();
@@ -133,7 +132,7 @@ async fn call_streams(judge: &Judge, client: &Client) {
         let values: Vec<_> = events.filter_map(|kv| kv.value.clone()).collect();
         created.created == Some(true) && values == [bytes("a"), bytes("A\0\u{1f600}")]
     });
-    let snapshot = client.maintenance().snapshot(JsonObject::new()).lines().await;
+    let snapshot = client.snapshot(JsonObject::new()).lines().await;
     judge.call("snapshot").stream(first_lines(snapshot, usize::MAX).await, |lines| {
         let blobs = lines.iter().filter_map(|line| line.result.as_ref()?.blob.as_ref());
         let sizes = blobs.map(|blob| blob.decode().map_or(0, |bytes| bytes.len()));
@@ -165,9 +164,9 @@ async fn call_users(judge: &Judge, client: &Client) -> Result<(), Error> {
         return Ok(());
     };
     let known = judge.watched(Client::builder(judge.setting("server"), ApiKey::new(token)?)).build()?;
-    let put = known.kv().put().key(bytes("guarded")).value(bytes("x")).send_for_reply().await;
+    let put = known.put_kv().key(bytes("guarded")).value(bytes("x")).send_for_reply().await;
     judge.call("put with a token").json(put, |put| put.header.is_some());
-    let disabled = known.auth().disable(JsonObject::new()).send_for_reply().await;
+    let disabled = known.auth_disable(JsonObject::new()).send_for_reply().await;
     judge.call("disable authentication").json(disabled, |disabled| disabled.header.is_some());
     Ok(())
 }

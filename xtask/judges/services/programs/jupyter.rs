@@ -25,22 +25,22 @@ async fn main() -> Result<(), Error> {
 }
 
 async fn call_server(judge: &Judge, client: &Client) {
-    let status = client.status().get().send_for_reply().await;
+    let status = client.get_status().send_for_reply().await;
     judge.call("status").json(status, |status| status.started.is_some());
-    let me = client.identity().get_me().permissions(r#"{"contents":["read","write"]}"#).send_for_reply().await;
+    let me = client.get_me().permissions(r#"{"contents":["read","write"]}"#).send_for_reply().await;
     judge.call("identity and permissions").json(me, |me| {
         me.permissions.as_ref().and_then(|granted| granted.get("contents")).is_some_and(|granted| granted.len() == 2)
     });
-    let document = client.api_spec().get_yaml().send_for_reply().await;
+    let document = client.get_spec_yaml().send_for_reply().await;
     judge.call("download the document").bytes(document, |document| document.starts_with(b"swagger: \"2.0\""));
-    let specs = client.kernelspecs().get().send_for_reply().await;
+    let specs = client.kernelspecs().list().send_for_reply().await;
     judge
         .call("kernelspecs")
         .json(specs, |specs| specs.kernelspecs.as_ref().is_some_and(|specs| specs.contains_key("python3")));
     let section = JsonObject::parse_text(r#"{"theme":"dark","size":1.50}"#).expect("an object");
-    let changed = client.config().update("judge").body(section).send_for_reply().await;
+    let changed = client.configs().update("judge").body(section).send_for_reply().await;
     judge.call("change the configuration").json(changed, |section| section.get("theme").is_some());
-    let read = client.config().get("judge").send_for_reply().await;
+    let read = client.configs().get("judge").send_for_reply().await;
     judge.call("get the configuration").json(read, |section| section.get("size").is_some());
 }
 

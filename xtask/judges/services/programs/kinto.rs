@@ -39,17 +39,17 @@ async fn main() -> Result<(), Error> {
     let stranger = judge.watched(Client::builder(judge.setting("server"), stranger)).build()?;
     let refused = stranger.buckets().get(BUCKET).send_for_reply().await;
     judge.call("get the bucket of somebody else").error(refused, 403, "This user cannot access this resource.");
-    let flushed = client.flush().create().send_for_reply().await;
+    let flushed = client.create_flush().send_for_reply().await;
     judge.call("flush").done(flushed);
     Ok(())
 }
 
 async fn call_utilities(judge: &Judge, client: &Client) {
-    let info = client.utilities().server_info().send_for_reply().await;
+    let info = client.server_info().send_for_reply().await;
     judge.call("server info").json(info, |info| text(Some(info), "project_name") == "kinto");
-    let heartbeat = client.utilities().heartbeat().send_for_reply().await;
+    let heartbeat = client.heartbeat().send_for_reply().await;
     judge.call("heartbeat").json(heartbeat, |heartbeat| text(Some(heartbeat), "storage") == "true");
-    let contribute = client.utilities().contribute().send_for_reply().await;
+    let contribute = client.contribute().send_for_reply().await;
     judge.call("contribute").json(contribute, |contribute| text(Some(contribute), "name") == "Kinto");
 }
 
@@ -166,16 +166,12 @@ async fn call_batch(judge: &Judge, client: &Client) {
     ];
     // Each request of a batch has credentials.
     let headers = object(json!({ "Authorization": "Basic anVkZ2U6c2VjcmV0" }));
-    let batch = client.batch().batch(requests).defaults(BatchDefaults::new().headers(headers));
+    let batch = client.batch(requests).defaults(BatchDefaults::new().headers(headers));
     judge.call("batch").json(batch.send_for_reply().await, |batch| {
         batch.responses.iter().map(|response| response.status).eq([200, 404])
     });
-    let empty = client
-        .batch()
-        .batch(Vec::<BatchRequest>::new())
-        .body_field("requests", Json::from("none"))
-        .send_for_reply()
-        .await;
+    let empty =
+        client.batch(Vec::<BatchRequest>::new()).body_field("requests", Json::from("none")).send_for_reply().await;
     judge.call("batch of nonsense").error(empty, 400, "requests in body");
 }
 

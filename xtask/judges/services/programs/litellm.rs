@@ -44,7 +44,7 @@ async fn main() -> Result<(), Error> {
     call_errors(&judge, &client).await;
 
     let stranger = connect(&judge, "sk-nobody")?;
-    let refused = stranger.model_management().model_list().send_for_reply().await;
+    let refused = stranger.list_model().send_for_reply().await;
     judge.call("list models with a wrong key").error(refused, 400, "No connected db.");
     Ok(())
 }
@@ -61,7 +61,7 @@ async fn call_models(judge: &Judge, client: &Client) {
     judge.call("model groups").json(groups, |groups| part(groups, "/data/0/model_group") == MODEL);
     let costs = models.get_litellm_cost_map().send_for_reply().await;
     judge.call("costs of all models").json(costs, |costs| costs.as_json_text().len() > 100_000);
-    let parameters = client.llm_utils().supported_openai_params("gpt-4o").send_for_reply().await;
+    let parameters = client.utils().supported_openai_params("gpt-4o").send_for_reply().await;
     judge
         .call("parameters of a model")
         .json(parameters, |parameters| !part(parameters, "/supported_openai_params/0").is_empty());
@@ -83,16 +83,16 @@ async fn call_chats(judge: &Judge, client: &Client) {
 }
 
 async fn call_others(judge: &Judge, client: &Client) {
-    let counted = client.llm_utils().token_counter(MODEL).prompt("Polly wants a cracker.").send_for_reply().await;
+    let counted = client.utils().token_counter(MODEL).prompt("Polly wants a cracker.").send_for_reply().await;
     judge.call("count tokens").json(counted, |counted| counted.total_tokens > 0);
-    let answer = client.responses().responses_api_v1_responses_post("Hello".into(), MODEL).send_for_reply().await;
+    let answer = client.responses_api_v1_responses_post("Hello".into(), MODEL).send_for_reply().await;
     judge.call("a response").json(answer, |answer| answer.status.value().is_some());
-    let streamed = client.responses().responses_api_v1_responses_post_stream("Hello".into(), ECHO).events().await;
+    let streamed = client.responses_api_v1_responses_post_stream("Hello".into(), ECHO).events().await;
     judge.call("a response as events").stream(all_events(streamed).await, |events| {
         events.first().is_some_and(|event| part(event, "/type") == "response.created")
             && events.iter().any(|event| part(event, "/type") == "response.completed")
     });
-    let transformed = client.llm_utils().transform_request("completion", request_body()).send_for_reply().await;
+    let transformed = client.utils().transform_request("completion", request_body()).send_for_reply().await;
     judge.call("a request as its provider gets it").json(transformed, |request| request.error.value().is_none());
     let file = File::from_bytes("prompt.prompt", b"---\nmodel: parrot\n---\nHello {{name}}\n".to_vec());
     let converted = client.prompts().convert_file_to_json(file).send_for_reply().await;
@@ -112,28 +112,28 @@ async fn call_proxy(judge: &Judge, client: &Client) {
     judge.call("readiness").json(ready, |ready| !part(ready, "/status").is_empty());
     let test = health.test_endpoint().send_for_reply().await;
     judge.call("test").json(test, |test| !test.is_null());
-    let routes = client.routes().get().send_for_reply().await;
+    let routes = client.get_routes().send_for_reply().await;
     judge.call("routes").json(routes, |routes| !part(routes, "/routes/0/path").is_empty());
     let guardrails = client.guardrails().list().send_for_reply().await;
     judge.call("list guardrails").json(guardrails, |list| list.guardrails.is_empty());
     let prompts = client.prompts().list().send_for_reply().await;
     judge.call("list prompts").json(prompts, |list| list.prompts.is_empty());
-    let endpoints = client.public().list_supported_endpoints().send_for_reply().await;
+    let endpoints = client.list_supported_endpoints().send_for_reply().await;
     judge.call("supported endpoints").json(endpoints, |_| true);
-    let settings = client.health().active_callbacks().send_for_reply().await;
+    let settings = client.active_callbacks().send_for_reply().await;
     judge.call("active callbacks").json(settings, |settings| !settings.is_null());
     let yaml = client.guardrails().get_ui_major_airlines().send_for_reply().await;
     judge.call("a file of a guardrail").json(yaml, |yaml| !yaml.is_null());
-    let home = client.lite_llm().home().send_for_reply().await;
+    let home = client.home().send_for_reply().await;
     judge.call("home page").raw(home, |body| !body.is_empty());
 }
 
 async fn call_errors(judge: &Judge, client: &Client) {
-    let unknown = client.chat_completions().chat_completion_v1_chat_completions_post("nobody", [user("Hello")]);
+    let unknown = client.chat_completion_v1_chat_completions_post("nobody", [user("Hello")]);
     judge.call("chat with an unknown model").error(unknown.send_for_reply().await, 400, "Invalid model name");
-    let bad = client.llm_utils().token_counter(MODEL).body_field("prompt", Json::from(7)).send_for_reply().await;
+    let bad = client.utils().token_counter(MODEL).body_field("prompt", Json::from(7)).send_for_reply().await;
     judge.call("count tokens of nonsense").error(bad, 422, "prompt");
-    let keys = client.key_management().list().send_for_reply().await;
+    let keys = client.list_keys().send_for_reply().await;
     judge.call("list keys without a database").error(keys, 500, "Database not connected");
     let missing = client.guardrails().get_info("nothing").send_for_reply().await;
     judge.call("get a guardrail that is missing").error(missing, 404, "not found");

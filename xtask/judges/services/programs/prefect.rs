@@ -32,13 +32,13 @@ async fn main() -> Result<(), Error> {
 }
 
 async fn call_server(judge: &Judge, client: &Client) {
-    let health = client.root().health_check().send_for_reply().await;
+    let health = client.health_check().send_for_reply().await;
     judge.call("health").json(health, |healthy| *healthy);
-    let ready = client.root().perform_readiness_check().send_for_reply().await;
+    let ready = client.perform_readiness_check().send_for_reply().await;
     judge.call("readiness").json(ready, |ready| ready.as_json_text().contains("OK"));
-    let version = client.admin().get_version().send_for_reply().await;
+    let version = client.get_version().send_for_reply().await;
     judge.call("version").json(version, |version| version == "3.9.1");
-    let settings = client.admin().get_settings().send_for_reply().await;
+    let settings = client.get_settings().send_for_reply().await;
     judge.call("settings").json(settings, |_| true);
 }
 

@@ -40,7 +40,7 @@ async fn main() -> Result<(), Error> {
 }
 
 async fn call_server(judge: &Judge, client: &Client) {
-    let health = client.operational().get_health().send_for_reply().await;
+    let health = client.get_health().send_for_reply().await;
     judge.call("health").json(health, |_| true);
     let projects = client.projects().list().send_for_reply().await;
     judge.call("list projects").json(projects, |list| list.projects.len() == 1);
@@ -48,9 +48,9 @@ async fn call_server(judge: &Judge, client: &Client) {
     judge.call("list environments").json(environments, |list| list.environments.len() == 2);
     let overview = client.projects().get_overview(PROJECT).send_for_reply().await;
     judge.call("overview of the project").json(overview, |overview| overview.name == "Default");
-    let statistics = client.instance_admin().get_stats().send_for_reply().await;
+    let statistics = client.get_instance_admin_stats().send_for_reply().await;
     judge.call("statistics").json(statistics, |_| true);
-    let csv = client.instance_admin().get_stats_csv().send_for_reply().await;
+    let csv = client.get_instance_admin_stats_csv().send_for_reply().await;
     judge.call("statistics as CSV").text(csv, |csv| csv.contains("instanceId"));
 }
 
@@ -135,14 +135,14 @@ async fn call_tags(judge: &Judge, client: &Client) {
     judge.call("tag a feature").json(added, |tag| tag.value == "judged");
     let tags = client.features().list_tags("checkout").send_for_reply().await;
     judge.call("list tags of the feature").json(tags, |list| list.tags.len() == 1);
-    let field = client.context().create_field("country").description("where").send_for_reply().await;
+    let field = client.contexts().create_field("country").description("where").send_for_reply().await;
     judge.call("create a context field").json(field, |field| field.name == "country");
-    let fields = client.context().list_fields().send_for_reply().await;
+    let fields = client.contexts().list_fields().send_for_reply().await;
     judge.call("list context fields").json(fields, |fields| fields.iter().any(|field| field.name == "country"));
 }
 
 async fn call_search(judge: &Judge, client: &Client) {
-    let mut pages = client.search().search_features().query("check").limit(1).pages();
+    let mut pages = client.features().search().query("check").limit(1).pages();
     let mut walked = Vec::new();
     let walked = loop {
         match pages.next().await {
@@ -156,7 +156,7 @@ async fn call_search(judge: &Judge, client: &Client) {
     judge.call("search events").json(events, |events| events.events.len() == 5);
     let of_feature = client.events().search().feature("IS:checkout").send_for_reply().await;
     judge.call("events of a feature").json(of_feature, |events| !events.events.is_empty());
-    let result = client.playground().list(ENVIRONMENT, SdkContext::new("shop")).send_for_reply().await;
+    let result = client.get_playground(ENVIRONMENT, SdkContext::new("shop")).send_for_reply().await;
     judge.call("playground").json(result, |result| result.features.len() == 4);
 }
 
@@ -173,16 +173,12 @@ async fn call_sdk(judge: &Judge, client: &Client) -> Result<(), Error> {
         return Ok(());
     };
     let sdk = connect(judge, &token.secret)?;
-    let features = sdk.client_resource().list_all_client_features().send_for_reply().await;
+    let features = sdk.list_all_client_features().send_for_reply().await;
     judge.call("features of an SDK").json(features, |all| all.features.len() == 4);
-    let one = sdk.client_resource().get_feature("checkout").send_for_reply().await;
+    let one = sdk.get_client_feature("checkout").send_for_reply().await;
     judge.call("a feature of an SDK").json(one, |feature| feature.enabled);
-    let registered = sdk.client_resource().register_client_application(
-        "shop",
-        15,
-        Timestamp::from("2026-01-01T00:00:00Z").into(),
-        ["default"],
-    );
+    let registered =
+        sdk.register_client_application("shop", 15, Timestamp::from("2026-01-01T00:00:00Z").into(), ["default"]);
     judge.call("register an application").done(registered.send_for_reply().await);
     let refused = sdk.features().list(PROJECT).send_for_reply().await;
     judge.call("list features with the SDK's key").error(
@@ -196,10 +192,10 @@ async fn call_sdk(judge: &Judge, client: &Client) -> Result<(), Error> {
 async fn call_archive(judge: &Judge, client: &Client) {
     let archived = client.features().archive(PROJECT, "checkout-2").send_for_reply().await;
     judge.call("archive a feature").done(archived);
-    let revived = client.archive().revive_feature("checkout-2").send_for_reply().await;
+    let revived = client.revive_feature("checkout-2").send_for_reply().await;
     judge.call("revive the feature").done(revived);
-    let archived = client.features().archive_features(PROJECT, ["checkout-2", "beta"]).send_for_reply().await;
+    let archived = client.archive_features(PROJECT, ["checkout-2", "beta"]).send_for_reply().await;
     judge.call("archive two features").done(archived);
-    let deleted = client.archive().delete_feature("checkout-2").send_for_reply().await;
+    let deleted = client.delete_feature("checkout-2").send_for_reply().await;
     judge.call("delete a feature").done(deleted);
 }

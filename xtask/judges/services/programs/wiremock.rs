@@ -38,9 +38,9 @@ async fn main() -> Result<(), Error> {
     let judge = Judge::new();
     let client = judge.watched(Client::builder(judge.setting("server"))).build()?;
 
-    let version = client.system().get_version().send_for_reply().await;
+    let version = client.get_version().send_for_reply().await;
     judge.call("version").json(version, |version| version.version.as_deref() == Some("3.13.2"));
-    let health = client.system().get_health().send_for_reply().await;
+    let health = client.get_health().send_for_reply().await;
     judge.call("health").json(health, |health| health.status == Some(HealthStatus::Healthy));
 
     call_stubs(&judge, &client).await;
@@ -48,10 +48,9 @@ async fn main() -> Result<(), Error> {
     call_scenarios(&judge, &client).await;
     call_files(&judge, &client).await;
 
-    let settings =
-        client.system().update_global_settings(json_value(&json!({ "fixedDelay": 1 }))).send_for_reply().await;
+    let settings = client.update_global_settings(json_value(&json!({ "fixedDelay": 1 }))).send_for_reply().await;
     judge.call("change settings").done(settings);
-    let reset = client.system().reset_mappings_and_journal().send_for_reply().await;
+    let reset = client.reset_mappings_and_journal().send_for_reply().await;
     judge.call("reset all").done(reset);
     Ok(())
 }
@@ -142,7 +141,7 @@ async fn call_journal(judge: &Judge, client: &Client) {
     judge.call("find requests").json(found, |found| count(found, "requests") == 1);
     let near = client.near_misses().find_for_request_pattern().with_body(get("/thing/2")).send_for_reply().await;
     judge.call("near misses of a pattern").json(near, |near| near.near_misses.is_some());
-    let snapshot = client.recordings().take_snapshot().with_body(SnapshotRecording::new().persist(false));
+    let snapshot = client.take_recording_snapshot().with_body(SnapshotRecording::new().persist(false));
     judge.call("snapshot").json(snapshot.send_for_reply().await, |snapshot| snapshot.mappings.is_some());
     let status = client.recordings().get_status().send_for_reply().await;
     judge.call("status of recording").json(status, |status| status.status.is_some());
