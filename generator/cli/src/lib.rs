@@ -42,6 +42,8 @@ mod schema;
 mod spec;
 mod up_to_date;
 #[cfg(feature = "all-commands")]
+mod which;
+#[cfg(feature = "all-commands")]
 mod workspace_name;
 
 use std::io::IsTerminal;

@@ -58,6 +58,7 @@ pub use self::update::record::{DocumentRecord, ElementRename, rename_in_record, 
 
 use copperplate_language::diagnostics::{Diagnostic, Diagnostics, Errors, Warnings};
 use copperplate_language::files::Source;
+use copperplate_language::maps::IndexMap;
 
 use self::document::Documents;
 use self::draft::ImportDraft;
@@ -141,6 +142,12 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
 /// `record` is the record file of the last import.
 pub fn find_shared_parts(record: &Source) -> Result<SharedParts, Errors> {
     Ok(update::record::Record::parse(record)?.shared_parts())
+}
+
+/// Returns the places of calls and types in the document, as JSON pointers by spec path. `record` is the record file of the
+/// last import.
+pub fn find_document_places(record: &Source) -> Result<IndexMap<String, String>, Errors> {
+    Ok(update::record::Record::parse(record)?.places())
 }
 
 /// Reports decisions about elements that the document does not have. If the last import may have had them, they are

@@ -115,7 +115,7 @@ fn each_command_has_a_help_text() {
         run.out
     };
     let commands = help("--help");
-    let texts = ["codegen", "init", "lint", "diff", "schema", "assumptions", "export"].map(|command| {
+    let texts = ["codegen", "init", "lint", "diff", "schema", "assumptions", "which", "export"].map(|command| {
         assert!(commands.contains(&format!("\n  {command} ")), "{commands}");
         let text = help(&format!("{command} --help"));
         assert_eq!(help(&format!("help {command}")), text);

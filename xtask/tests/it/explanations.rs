@@ -8,7 +8,7 @@ use copperplate::Exit;
 use crate::tree::{Run, real};
 
 const COMMANDS: [&str; 10] =
-    ["assumptions", "codegen", "diff", "export", "fix", "import", "init", "lint", "rename", "schema"];
+    ["assumptions", "codegen", "diff", "export", "fix", "import", "init", "lint", "rename", "schema", "which"];
 
 fn output(arguments: &[&str]) -> String {
     let run = Run::command(&real(), arguments);

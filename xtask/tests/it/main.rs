@@ -30,5 +30,6 @@ mod surface;
 mod tree;
 mod unreadable_spec;
 mod watch;
+mod which;
 mod whole_numbers;
 mod writing;

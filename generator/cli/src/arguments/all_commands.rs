@@ -18,6 +18,7 @@ use crate::import::{self, import};
 use crate::init::{Dependencies, InitDocument, InitOptions, init};
 use crate::lint::{OnWarnings, lint};
 use crate::rename::rename;
+use crate::which::which;
 use crate::{Exit, Folders};
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -316,5 +317,40 @@ impl Command for diff::Options {
 
     fn message_format(&self) -> Format {
         self.message_format()
+    }
+}
+
+#[derive(Args)]
+#[command(after_help = "\
+Examples:
+  copperplate which getPetById         an `operationId`
+  copperplate which /pets/{petId}      a path
+  copperplate which 'client.pets().get()'
+  copperplate which PetDto             a schema of the document, or a type")]
+pub(super) struct WhichArguments {
+    /// Any name of a call or a type
+    #[arg(value_name = "NAME")]
+    name: String,
+    #[command(flatten)]
+    folders: FolderOptions,
+    #[command(flatten)]
+    messages: MessageOptions,
+}
+
+impl Command for WhichArguments {
+    fn run(self: Box<Self>, folders: &Folders, _: &[OsString], console: &mut Console) -> Exit {
+        which(folders, &self.name, console)
+    }
+
+    fn folders(&self) -> FolderOptions {
+        self.folders.clone()
+    }
+
+    fn is_read_only(&self) -> bool {
+        true
+    }
+
+    fn message_format(&self) -> Format {
+        self.messages.message_format
     }
 }

@@ -33,6 +33,7 @@ pub(super) type ImportArguments = ForwardedArguments;
 pub(super) type InitArguments = ForwardedArguments;
 pub(super) type LintArguments = ForwardedArguments;
 pub(super) type RenameArguments = ForwardedArguments;
+pub(super) type WhichArguments = ForwardedArguments;
 
 impl Command for ForwardedArguments {
     fn run(self: Box<Self>, _: &Folders, words: &[OsString], console: &mut Console) -> Exit {

@@ -5,12 +5,13 @@ use clap::Subcommand;
 use super::Command;
 #[cfg(feature = "all-commands")]
 use super::all_commands::{
-    ExportArguments, FixArguments, ImportArguments, InitArguments, LintArguments, RenameArguments,
+    ExportArguments, FixArguments, ImportArguments, InitArguments, LintArguments, RenameArguments, WhichArguments,
 };
 use super::codegen::{AssumptionsArguments, CodegenArguments, SchemaArguments};
 #[cfg(not(feature = "all-commands"))]
 use super::other_build::{
     DiffOptions, ExportArguments, FixArguments, ImportArguments, InitArguments, LintArguments, RenameArguments,
+    WhichArguments,
 };
 #[cfg(feature = "all-commands")]
 use crate::diff::Options as DiffOptions;
@@ -35,6 +36,8 @@ pub(super) enum SubcommandArguments {
     Schema(SchemaArguments),
     /// Print the assumptions made where the API document is silent
     Assumptions(AssumptionsArguments),
+    /// Print all names of a call or a type, by any of them: in the spec, in Rust, on the wire, in the document
+    Which(WhichArguments),
     /// Print the spec in another format
     Export(ExportArguments),
 }
@@ -55,6 +58,7 @@ impl SubcommandArguments {
             Self::Diff(options) => options,
             Self::Schema(arguments) => Box::new(arguments),
             Self::Assumptions(arguments) => Box::new(arguments),
+            Self::Which(arguments) => Box::new(arguments),
             Self::Export(arguments) => Box::new(arguments),
         }
     }

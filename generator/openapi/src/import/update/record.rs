@@ -179,6 +179,19 @@ impl Record {
         text::text(self, file)
     }
 
+    /// Returns the places of declarations in the document, by their current spec path.
+    pub(in crate::import) fn places(&self) -> IndexMap<String, String> {
+        let now: IndexMap<&str, &str> =
+            self.renamed.iter().map(|(now, before)| (before.as_str(), now.as_str())).collect();
+        let declared =
+            self.elements.iter().filter(|(path, row)| split_declaration(path).1.is_empty() && !row.origin.is_empty());
+        let place = |(path, row): (&String, &Row)| {
+            let path = now.get(path.as_str()).map_or(path.as_str(), |now| *now);
+            (path.to_owned(), row.origin.clone())
+        };
+        declared.map(place).collect()
+    }
+
     /// Returns the elements that the document no longer has, by their current spec path.
     pub(in crate::import) fn gone_now(&self) -> IndexMap<String, String> {
         let now: IndexMap<&str, &str> =
