@@ -38,14 +38,13 @@ async fn main() -> Result<(), Error> {
 }
 
 async fn call_system(judge: &Judge, client: &Client) {
-    let system = client.system();
-    let version = system.version().send_for_reply().await;
+    let version = client.version().send_for_reply().await;
     judge.call("version").text(version, |version| version.contains("1.0.0"));
-    let heartbeat = system.heartbeat().send_for_reply().await;
+    let heartbeat = client.heartbeat().send_for_reply().await;
     judge.call("heartbeat").json(heartbeat, |heartbeat| heartbeat.nanosecond_heartbeat > 0);
-    let checks = system.pre_flight_checks().send_for_reply().await;
+    let checks = client.pre_flight_checks().send_for_reply().await;
     judge.call("pre-flight checks").json(checks, |checks| checks.max_batch_size > 0);
-    let health = system.healthcheck().send_for_reply().await;
+    let health = client.healthcheck().send_for_reply().await;
     judge.call("health").json(health, |health| !health.is_empty());
     let identity = client.get_user_identity().send_for_reply().await;
     judge.call("identity").json(identity, |identity| identity.tenant == TENANT);
@@ -69,7 +68,7 @@ async fn call_databases(judge: &Judge, client: &Client) {
 }
 
 async fn call_collections(judge: &Judge, client: &Client) -> Option<String> {
-    let collections = client.collection();
+    let collections = client.collections();
     let created = collections
         .create(TENANT, DATABASE, "animals")
         .metadata(metadata(&[("legs", json!(4)), ("share", json!(0.25)), ("wild", json!(true))]))
@@ -91,7 +90,7 @@ async fn call_collections(judge: &Judge, client: &Client) -> Option<String> {
         }
     };
     judge.call("walk collections").pages(walked, 5, Vec::len);
-    let count = collections.count(TENANT, DATABASE).send_for_reply().await;
+    let count = client.count_collections(TENANT, DATABASE).send_for_reply().await;
     judge.call("count collections").json(count, |count| *count == 5);
     let read = collections.get(TENANT, DATABASE, "animals").send_for_reply().await;
     judge.call("get the collection").json(read, |read| read.configuration_json.hnsw.value().is_some());
@@ -103,10 +102,10 @@ async fn call_collections(judge: &Judge, client: &Client) -> Option<String> {
 }
 
 async fn call_records(judge: &Judge, client: &Client, id: &str) {
-    let records = client.record();
+    let collections = client.collections();
     let vectors = [[1.0, 0.0, 0.5], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
-    let added = records
-        .add_collection(TENANT, DATABASE, id, embeddings(&vectors), ["cat", "dog", "cow"])
+    let added = collections
+        .add(TENANT, DATABASE, id, embeddings(&vectors), ["cat", "dog", "cow"])
         .documents([Some("A cat \u{1f408}".to_owned()), None, Some("A cow".to_owned())])
         .metadatas([
             Some(metadata(&[("size", json!(1.50)), ("pet", json!(true))])),
@@ -116,41 +115,41 @@ async fn call_records(judge: &Judge, client: &Client, id: &str) {
         .send_for_reply()
         .await;
     judge.call("add records").json(added, |_| true);
-    let count = records.count_collection(TENANT, DATABASE, id).send_for_reply().await;
+    let count = collections.count(TENANT, DATABASE, id).send_for_reply().await;
     judge.call("count records").json(count, |count| *count == 3);
-    let read = records
+    let read = client
         .get_collection(TENANT, DATABASE, id)
         .ids(["cat", "cow"])
         .include([Include::Documents, Include::Embeddings, Include::Metadatas])
         .send_for_reply()
         .await;
     judge.call("get records").json(read, |read| read.ids == ["cat", "cow"] && read.embeddings.value().is_some());
-    let filtered = records
+    let filtered = client
         .get_collection(TENANT, DATABASE, id)
         .r#where(any(&json!({ "size": { "$gt": 1 } })))
         .where_document(any(&json!({ "$contains": "cat" })))
         .send_for_reply()
         .await;
     judge.call("get records by a filter").json(filtered, |found| found.ids == ["cat"]);
-    let nearest = records.collection_query(TENANT, DATABASE, id, [[0.9, 0.1, 0.4]]).n_results(2).send_for_reply().await;
+    let nearest = client.collection_query(TENANT, DATABASE, id, [[0.9, 0.1, 0.4]]).n_results(2).send_for_reply().await;
     judge.call("query").json(nearest, |nearest| nearest.ids.len() == 1 && nearest.ids[0][0] == "cat");
     let whole = UpdateCollectionRecordsPayload::new(["dog"]).documents([Some("A dog".to_owned())]);
-    let updated = records.update_collection(TENANT, DATABASE, id, ["dog"]).with_body(whole).send_for_reply().await;
+    let updated = client.update_collection(TENANT, DATABASE, id, ["dog"]).with_body(whole).send_for_reply().await;
     judge.call("update a record").json(updated, |_| true);
     let vectors = embeddings(&[[0.5, 0.5, 0.5]]);
-    let upserted = records.collection_upsert(TENANT, DATABASE, id, vectors, ["hen"]).send_for_reply().await;
+    let upserted = client.collection_upsert(TENANT, DATABASE, id, vectors, ["hen"]).send_for_reply().await;
     judge.call("upsert a record").json(upserted, |_| true);
     let short = embeddings(&[[1.0, 2.0, 3.0], [1.0, 2.0, 3.0]]);
-    let bad = records.add_collection(TENANT, DATABASE, id, short, ["one"]).send_for_reply().await;
+    let bad = collections.add(TENANT, DATABASE, id, short, ["one"]).send_for_reply().await;
     judge.call("add records of unequal lengths").error(bad, 400, "Inconsistent number of IDs");
     let bad =
-        records.get_collection(TENANT, DATABASE, id).r#where(any(&json!({ "$nonsense": [] }))).send_for_reply().await;
+        client.get_collection(TENANT, DATABASE, id).r#where(any(&json!({ "$nonsense": [] }))).send_for_reply().await;
     judge.call("get records by nonsense").error(bad, 400, "");
-    let status = records.indexing_status(TENANT, DATABASE, id).send_for_reply().await;
+    let status = client.indexing_status(TENANT, DATABASE, id).send_for_reply().await;
     judge.call("indexing status, which only clusters have").error(status, 500, "is not implemented");
-    let deleted = records.delete_collection(TENANT, DATABASE, id).ids(["dog", "hen"]).send_for_reply().await;
+    let deleted = client.delete_collection(TENANT, DATABASE, id).ids(["dog", "hen"]).send_for_reply().await;
     judge.call("delete records").json(deleted, |_| true);
-    let renamed = client.collections().update(TENANT, DATABASE, id).new_name("creatures").send_for_reply().await;
+    let renamed = collections.update(TENANT, DATABASE, id).new_name("creatures").send_for_reply().await;
     judge.call("rename the collection").json(renamed, |_| true);
 }
 

@@ -37,22 +37,21 @@ fn read(judge: &Judge, setting: &str) -> Vec<u8> {
 }
 
 async fn call_system(judge: &Judge, client: &Client) {
-    let system = client.system();
-    let ping = system.ping().send_for_reply().await;
+    let ping = client.system_ping().send_for_reply().await;
     judge.call("ping").text(ping, |ping| ping == "OK");
-    let head = system.head().send_for_reply().await;
+    let head = client.system().send_for_reply().await;
     judge.call("ping without a body").done(head);
-    let version = system.version().send_for_reply().await;
+    let version = client.system_version().send_for_reply().await;
     judge.call("version").json(version, |version| version.api_version.as_deref() == Some("1.41"));
-    let info = system.info().send_for_reply().await;
+    let info = client.system_info().send_for_reply().await;
     judge.call("info").json(info, |info| info.driver.as_deref() == Some("vfs"));
-    let usage = system.data_usage().send_for_reply().await;
+    let usage = client.system_data_usage().send_for_reply().await;
     judge.call("data usage").json(usage, |_| true);
 }
 
 async fn call_images(judge: &Judge, client: &Client) {
-    let images = client.image();
-    let loaded = images.load().body(read(judge, "image")).send_for_reply().await;
+    let images = client.images();
+    let loaded = client.image_load().body(read(judge, "image")).send_for_reply().await;
     judge.call("load an image").raw(loaded, |body| String::from_utf8_lossy(body).contains("judged"));
     let imported = images.create().from_src("-").body(read(judge, "layer")).send_for_reply().await;
     // The document does not describe the response, which names the image.
@@ -70,7 +69,7 @@ async fn call_images(judge: &Judge, client: &Client) {
     judge.call("get the image").json(image, |image| image.os == "linux");
     let history = images.history(IMAGE).send_for_reply().await;
     judge.call("history of the image").json(history, |history| !history.is_empty());
-    let tagged = images.tag(IMAGE).repo("localhost/judged").tag("2").send_for_reply().await;
+    let tagged = client.image_tag(IMAGE).repo("localhost/judged").tag("2").send_for_reply().await;
     judge.call("tag the image").done(tagged);
     let saved = images.get(IMAGE).send_for_reply().await;
     judge.call("save the image").bytes(saved, |tar| tar.len() > 500_000);
@@ -79,7 +78,7 @@ async fn call_images(judge: &Judge, client: &Client) {
 }
 
 async fn call_containers(judge: &Judge, client: &Client) -> Option<String> {
-    let containers = client.container();
+    let containers = client.containers();
     let created = containers
         .create()
         .name("judged")
@@ -92,9 +91,9 @@ async fn call_containers(judge: &Judge, client: &Client) -> Option<String> {
         .await;
     let created = judge.call("create a container").json(created, |created| !created.id.is_empty());
     let id = created?.into_value().id;
-    let started = containers.start(&*id).send_for_reply().await;
+    let started = client.container_start(&*id).send_for_reply().await;
     judge.call("start the container").done(started);
-    let again = containers.start(&*id).send_for_reply().await;
+    let again = client.container_start(&*id).send_for_reply().await;
     judge.call("start the container again").done(again);
     let list = containers.list().filters(r#"{"label":["judged=yes"]}"#).send_for_reply().await;
     judge.call("list containers").json(list, |list| list.len() == 1 && list[0].state.as_deref() == Some("running"));
@@ -106,13 +105,13 @@ async fn call_containers(judge: &Judge, client: &Client) -> Option<String> {
     judge.call("inspect a container that is missing").error(missing, 404, "no such container");
     let bad = containers.create().image("localhost/nothing:1").send_for_reply().await;
     judge.call("create a container of a missing image").error(bad, 404, "no such image");
-    let renamed = containers.rename(&*id, "renamed").send_for_reply().await;
+    let renamed = client.container_rename(&*id, "renamed").send_for_reply().await;
     judge.call("rename the container").done(renamed);
     Some(id)
 }
 
 async fn call_output(judge: &Judge, client: &Client, id: &str) {
-    let containers = client.container();
+    let containers = client.containers();
     let logs = containers.logs(id).stdout(true).stderr(true).send_for_reply().await;
     judge.call("logs").bytes(logs, |logs| {
         let text = String::from_utf8_lossy(logs);
@@ -136,13 +135,13 @@ async fn first_chunk(opened: Result<ByteStream, Error>) -> Result<Vec<Vec<u8>>, 
 }
 
 async fn call_files(judge: &Judge, client: &Client, id: &str) {
-    let containers = client.container();
+    let containers = client.containers();
     let required = ReplaceArchiveContainerRequired { path: "/etc".into(), body: read(judge, "layer").into() };
     let sent = containers.replace_archive(id, required).send_for_reply().await;
     judge.call("send files into the container").done(sent);
     let archive = containers.archive(id, "/etc/hello.txt").send_for_reply().await;
     judge.call("get a file of the container").raw(archive, |tar| String::from_utf8_lossy(tar).contains("hello\n"));
-    let info = containers.archive_info(id, "/etc/hello.txt").send_for_reply().await;
+    let info = client.container_archive_info(id, "/etc/hello.txt").send_for_reply().await;
     judge.call("a file of the container in a header").done(info);
     let changes = containers.changes(id).send_for_reply().await;
     judge
@@ -155,22 +154,20 @@ async fn call_files(judge: &Judge, client: &Client, id: &str) {
 }
 
 async fn call_exec(judge: &Judge, client: &Client, id: &str) {
-    let exec = client.exec();
     let command = ["/bin/sh", "-c", "echo from inside"];
-    let created = exec.container(id).attach_stdout(true).attach_stderr(true).cmd(command).send_for_reply().await;
+    let created = client.container_exec(id).attach_stdout(true).attach_stderr(true).cmd(command).send_for_reply().await;
     let created = judge.call("prepare a command").json(created, |created| !created.id.is_empty());
     let Some(exec_id) = created.map(|created| created.into_value().id) else {
         judge.not_reached(&["run the command", "inspect the command"]);
         return;
     };
-    let output = exec.start(&*exec_id).body(StartExecBody::new().detach(false)).send_for_reply().await;
+    let output = client.start_exec(&*exec_id).body(StartExecBody::new().detach(false)).send_for_reply().await;
     judge.call("run the command").raw(output, |output| String::from_utf8_lossy(output).contains("from inside\n"));
-    let inspected = exec.inspect(&*exec_id).send_for_reply().await;
+    let inspected = client.exec_inspect(&*exec_id).send_for_reply().await;
     judge.call("inspect the command").json(inspected, |inspected| inspected.exit_code == Some(0));
 }
 
 async fn call_ends(judge: &Judge, client: &Client, id: &str) {
-    let containers = client.container();
     let committed = client
         .image_commit()
         .body(ContainerConfig::new())
@@ -180,20 +177,20 @@ async fn call_ends(judge: &Judge, client: &Client, id: &str) {
         .send_for_reply()
         .await;
     judge.call("commit the container").json(committed, |committed| !committed.id.is_empty());
-    let killed = containers.kill(id).signal("KILL").send_for_reply().await;
+    let killed = client.container_kill(id).signal("KILL").send_for_reply().await;
     judge.call("kill the container").done(killed);
-    let waited = containers.wait(id).send_for_reply().await;
+    let waited = client.container_wait(id).send_for_reply().await;
     judge.call("wait for the container").json(waited, |waited| waited.status_code == 137);
-    let again = containers.kill(id).send_for_reply().await;
+    let again = client.container_kill(id).send_for_reply().await;
     judge.call("kill a container that is stopped").error(again, 500, "can only kill running containers");
-    let deleted = containers.delete(id).force(true).send_for_reply().await;
+    let deleted = client.containers().delete(id).force(true).send_for_reply().await;
     judge.call("delete the container").done(deleted);
-    let pruned = containers.prune().send_for_reply().await;
+    let pruned = client.container_prune().send_for_reply().await;
     judge.call("prune containers").json(pruned, |_| true);
 }
 
 async fn call_volumes(judge: &Judge, client: &Client) {
-    let volumes = client.volume();
+    let volumes = client.volumes();
     let created = volumes.create().name("data").labels([("judged", "yes")]).send_for_reply().await;
     judge.call("create a volume").json(created, |volume| volume.name == "data");
     let list = volumes.list().send_for_reply().await;
@@ -207,7 +204,7 @@ async fn call_volumes(judge: &Judge, client: &Client) {
 }
 
 async fn call_networks(judge: &Judge, client: &Client) {
-    let networks = client.network();
+    let networks = client.networks();
     let created = networks.create("judged").labels([("judged", "yes")]).send_for_reply().await;
     judge.call("create a network").json(created, |created| created.id.is_some());
     let list = networks.list().send_for_reply().await;

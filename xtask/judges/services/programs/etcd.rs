@@ -27,33 +27,33 @@ fn bytes(text: &str) -> Base64 {
 }
 
 async fn call_keys(judge: &Judge, client: &Client) {
-    let kv = client.kv();
     for name in ["a", "b", "c"] {
-        let put = kv.put().key(bytes(&format!("letters/{name}"))).value(bytes(name)).send_for_reply().await;
+        let put = client.put_kv().key(bytes(&format!("letters/{name}"))).value(bytes(name)).send_for_reply().await;
         judge.call(format!("put {name}")).json(put, |put| put.header.is_some());
     }
-    let changed = kv.put().key(bytes("letters/a")).value(bytes("A\0\u{1f600}")).prev_kv(true).send_for_reply().await;
+    let changed =
+        client.put_kv().key(bytes("letters/a")).value(bytes("A\0\u{1f600}")).prev_kv(true).send_for_reply().await;
     judge.call("change a").json(changed, |changed| {
         changed.prev_kv.as_ref().and_then(|previous| previous.value.clone()) == Some(bytes("a"))
     });
-    let read = kv.range().key(bytes("letters/a")).send_for_reply().await;
+    let read = client.range().key(bytes("letters/a")).send_for_reply().await;
     judge.call("get a").json(read, |read| {
         read.kvs.as_ref().is_some_and(|kvs| kvs.len() == 1 && kvs[0].version.as_deref() == Some("2"))
     });
-    let sorted = kv.range().key(bytes("letters/")).range_end(bytes("letters0")).limit("2");
+    let sorted = client.range().key(bytes("letters/")).range_end(bytes("letters0")).limit("2");
     let sorted = sorted.sort_order(RangeRequestSortOrder::Descend).sort_target(RangeRequestSortTarget::Mod);
     judge.call("list two keys, sorted").json(sorted.send_for_reply().await, |found| {
         found.more == Some(true) && found.kvs.as_ref().is_some_and(|kvs| kvs.len() == 2)
     });
-    let count = kv.range().key(bytes("\0")).range_end(bytes("\0")).count_only(true).send_for_reply().await;
+    let count = client.range().key(bytes("\0")).range_end(bytes("\0")).count_only(true).send_for_reply().await;
     judge.call("count all keys").json(count, |count| count.count.as_deref() == Some("3"));
-    let none = kv.range().key(bytes("numbers/1")).send_for_reply().await;
+    let none = client.range().key(bytes("numbers/1")).send_for_reply().await;
     judge.call("get a key that is missing").json(none, |none| none.kvs.is_none());
-    let deleted = kv.delete_range().key(bytes("letters/c")).prev_kv(true).send_for_reply().await;
+    let deleted = client.delete_range().key(bytes("letters/c")).prev_kv(true).send_for_reply().await;
     judge.call("delete c").json(deleted, |deleted| deleted.deleted.as_deref() == Some("1"));
-    let bad = kv.put().value(bytes("x")).send_for_reply().await;
+    let bad = client.put_kv().value(bytes("x")).send_for_reply().await;
     judge.call("put without a key").error(bad, 400, "key is not provided");
-    let future = kv.range().key(bytes("letters/a")).revision("1000000").send_for_reply().await;
+    let future = client.range().key(bytes("letters/a")).revision("1000000").send_for_reply().await;
     judge.call("read a future revision").error(future, 400, "required revision is a future revision");
 }
 
@@ -142,22 +142,21 @@ async fn call_streams(judge: &Judge, client: &Client) {
 
 /// With users, calls need a token, which another call returns.
 async fn call_users(judge: &Judge, client: &Client) -> Result<(), Error> {
-    let auth = client.auth();
-    let early = auth.authenticate().name("root").password("secret").send_for_reply().await;
+    let early = client.authenticate().name("root").password("secret").send_for_reply().await;
     judge.call("authenticate before there are users").error(early, 412, "authentication is not enabled");
-    let added = auth.add_user().name("root").password("secret").send_for_reply().await;
+    let added = client.add_user().name("root").password("secret").send_for_reply().await;
     judge.call("add a user").json(added, |added| added.header.is_some());
-    let role = auth.add_role().name("root").send_for_reply().await;
+    let role = client.add_role().name("root").send_for_reply().await;
     judge.call("add a role").json(role, |role| role.header.is_some());
-    let granted = auth.user_grant_role().user("root").role("root").send_for_reply().await;
+    let granted = client.user_grant_role().user("root").role("root").send_for_reply().await;
     judge.call("grant the role").json(granted, |granted| granted.header.is_some());
-    let users = auth.user_list(JsonObject::new()).send_for_reply().await;
+    let users = client.user_list(JsonObject::new()).send_for_reply().await;
     judge.call("list users").json(users, |list| list.users.as_ref().is_some_and(|users| users == &["root"]));
-    let enabled = auth.enable(JsonObject::new()).send_for_reply().await;
+    let enabled = client.auth_enable(JsonObject::new()).send_for_reply().await;
     judge.call("enable authentication").json(enabled, |enabled| enabled.header.is_some());
-    let wrong = auth.authenticate().name("root").password("guess").send_for_reply().await;
+    let wrong = client.authenticate().name("root").password("guess").send_for_reply().await;
     judge.call("authenticate with a wrong password").error(wrong, 400, "authentication failed");
-    let token = auth.authenticate().name("root").password("secret").send_for_reply().await;
+    let token = client.authenticate().name("root").password("secret").send_for_reply().await;
     let token = judge.call("authenticate").json(token, |response| response.token.is_some());
     let Some(token) = token.and_then(|response| response.into_value().token) else {
         judge.not_reached(&["put with a token", "disable authentication"]);

@@ -80,7 +80,7 @@ async fn call_contents(judge: &Judge, client: &Client) {
     let copied =
         contents.update("notes").body(UpdateContentBody::new().copy_from("notes/käse.txt")).send_for_reply().await;
     judge.call("copy the file").json(copied, |copied| copied.name == "käse-Copy1.txt");
-    let renamed = contents.update_contents_path("notes/käse-Copy1.txt").path("notes/brie.txt").send_for_reply().await;
+    let renamed = contents.update_by_path("notes/käse-Copy1.txt").path("notes/brie.txt").send_for_reply().await;
     judge.call("rename the copy").json(renamed, |renamed| renamed.name == "brie.txt");
     let deleted = contents.delete("notes/brie.txt").send_for_reply().await;
     judge.call("delete the copy").done(deleted);

@@ -1,7 +1,7 @@
 //! Kinto: buckets of collections of records, with conditions, a walk and a batch.
 
 use kinto_client::types::{
-    BatchDefaults, BatchRequest, CollectionData, CollectionPermissions, DefaultsMethod, GroupData,
+    BatchBodyDefaults, BatchBodyRequest, CollectionData, CollectionPermissions, DefaultsMethod, GroupData,
 };
 use kinto_client::{Client, Credentials, Error, Json, JsonObject};
 use serde_json::json;
@@ -161,17 +161,17 @@ async fn call_batch(judge: &Judge, client: &Client) {
     let path = |id: &str| format!("/v1/buckets/{BUCKET}/collections/{COLLECTION}/records/{id}");
     let body = object(json!({ "data": { "number": 70 } }));
     let requests = [
-        BatchRequest::new(path("record-7")).method(DefaultsMethod::Patch).body(body),
-        BatchRequest::new(path("missing")).method(DefaultsMethod::Get),
+        BatchBodyRequest::new(path("record-7")).method(DefaultsMethod::Patch).body(body),
+        BatchBodyRequest::new(path("missing")).method(DefaultsMethod::Get),
     ];
     // Each request of a batch has credentials.
     let headers = object(json!({ "Authorization": "Basic anVkZ2U6c2VjcmV0" }));
-    let batch = client.batch(requests).defaults(BatchDefaults::new().headers(headers));
+    let batch = client.batch(requests).defaults(BatchBodyDefaults::new().headers(headers));
     judge.call("batch").json(batch.send_for_reply().await, |batch| {
         batch.responses.iter().map(|response| response.status).eq([200, 404])
     });
     let empty =
-        client.batch(Vec::<BatchRequest>::new()).body_field("requests", Json::from("none")).send_for_reply().await;
+        client.batch(Vec::<BatchBodyRequest>::new()).body_field("requests", Json::from("none")).send_for_reply().await;
     judge.call("batch of nonsense").error(empty, 400, "requests in body");
 }
 

@@ -50,16 +50,15 @@ async fn main() -> Result<(), Error> {
 }
 
 async fn call_models(judge: &Judge, client: &Client) {
-    let models = client.model_management();
-    let list = models.model_list().send_for_reply().await;
+    let list = client.list_model().send_for_reply().await;
     judge.call("list models").json(list, |list| part(list, "/data/0/id") == MODEL);
-    let one = models.model_info_v1_models_model_id_get(MODEL).send_for_reply().await;
+    let one = client.model_info_v1_models_model_id_get(MODEL).send_for_reply().await;
     judge.call("get a model").json(one, |one| part(one, "/id") == MODEL);
-    let info = models.model_info_v1_v1_model_info_get().send_for_reply().await;
+    let info = client.model_info_v1_v1_model_info_get().send_for_reply().await;
     judge.call("settings of models").json(info, |info| part(info, "/data/0/model_name") == MODEL);
-    let groups = models.model_group_info().send_for_reply().await;
+    let groups = client.model_group_info().send_for_reply().await;
     judge.call("model groups").json(groups, |groups| part(groups, "/data/0/model_group") == MODEL);
-    let costs = models.get_litellm_cost_map().send_for_reply().await;
+    let costs = client.get_litellm_model_cost_map().send_for_reply().await;
     judge.call("costs of all models").json(costs, |costs| costs.as_json_text().len() > 100_000);
     let parameters = client.utils().supported_openai_params("gpt-4o").send_for_reply().await;
     judge
@@ -68,14 +67,13 @@ async fn call_models(judge: &Judge, client: &Client) {
 }
 
 async fn call_chats(judge: &Judge, client: &Client) {
-    let chats = client.chat_completions();
     let create =
-        || chats.chat_completion_v1_chat_completions_post(MODEL, [system("Be brief."), user("Hello \u{1f99c}")]);
+        || client.chat_completion_v1_chat_completions_post(MODEL, [system("Be brief."), user("Hello \u{1f99c}")]);
     let answer = create().temperature(0.5).max_tokens(20).send_for_reply().await;
     judge.call("chat").json(answer, |answer| part(answer, "/choices/0/message/content") == "Polly wants a cracker.");
-    let answer = chats.chat_completion_chat_completions_post(MODEL, [user("Hello")]).n(2).send_for_reply().await;
+    let answer = client.chat_completion_chat_completions_post(MODEL, [user("Hello")]).n(2).send_for_reply().await;
     judge.call("chat at another path").json(answer, |answer| !part(answer, "/choices/0/message/content").is_empty());
-    let answer = chats.create(MODEL, MODEL, [user("Hello")]).send_for_reply().await;
+    let answer = client.chat_completions().create(MODEL, MODEL, [user("Hello")]).send_for_reply().await;
     judge.call("chat at the path of a deployment").json(answer, |answer| part(answer, "/object") == "chat.completion");
     // The document describes JSON only.
     let streamed = create().stream_field(true).raw().await;
@@ -105,12 +103,11 @@ fn request_body() -> litellm_client::JsonObject {
 }
 
 async fn call_proxy(judge: &Judge, client: &Client) {
-    let health = client.health();
-    let alive = health.health_liveliness().send_for_reply().await;
+    let alive = client.health_liveliness_health_liveliness_get().send_for_reply().await;
     judge.call("liveliness").json(alive, |alive| alive.as_json_text() == "\"I'm alive!\"");
-    let ready = health.readiness().send_for_reply().await;
+    let ready = client.health_readiness().send_for_reply().await;
     judge.call("readiness").json(ready, |ready| !part(ready, "/status").is_empty());
-    let test = health.test_endpoint().send_for_reply().await;
+    let test = client.test_endpoint().send_for_reply().await;
     judge.call("test").json(test, |test| !test.is_null());
     let routes = client.get_routes().send_for_reply().await;
     judge.call("routes").json(routes, |routes| !part(routes, "/routes/0/path").is_empty());

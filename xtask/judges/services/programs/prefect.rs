@@ -96,20 +96,22 @@ async fn call_runs(judge: &Judge, client: &Client, flow: &Uuid) -> Option<Uuid> 
     let created = runs.create(flow.clone()).name("run-1").parameters(parameters).send_for_reply().await;
     let created = judge.call("create a run").json(created, |run| run.name.as_deref() == Some("run-1"));
     let id = created.map(|run| run.into_value().id)?;
-    let refused = runs.set_state(id.clone(), StateCreate::new(StateType::Pending)).send_for_reply().await;
+    let refused = client.set_flow_run_state(id.clone(), StateCreate::new(StateType::Pending)).send_for_reply().await;
     judge.call("set the run pending, which it is").json(refused, |set| set.status == SetStateStatus::Abort);
-    let running = runs.set_state(id.clone(), StateCreate::new(StateType::Running)).send_for_reply().await;
+    let running = client.set_flow_run_state(id.clone(), StateCreate::new(StateType::Running)).send_for_reply().await;
     judge.call("set the run running").json(running, |set| set.status == SetStateStatus::Accept);
     let read = runs.get(id.clone()).send_for_reply().await;
     judge.call("get the run").json(read, |run| run.state_type.value() == Some(&StateType::Running));
     let states = client.flow_run_states().list(id.clone()).send_for_reply().await;
     judge.call("list states of the run").json(states, |states| states.len() == 2);
-    let graph = runs.get_graph(id.clone()).send_for_reply().await;
+    let graph = client.get_flow_run_graph(id.clone()).send_for_reply().await;
     judge.call("graph of the run").json(graph, |_| true);
-    let again =
-        runs.set_state(id.clone(), StateCreate::new(StateType::Completed).message("done")).send_for_reply().await;
+    let again = client
+        .set_flow_run_state(id.clone(), StateCreate::new(StateType::Completed).message("done"))
+        .send_for_reply()
+        .await;
     judge.call("complete the run").json(again, |set| set.status == SetStateStatus::Accept);
-    let lateness = runs.average_lateness().send_for_reply().await;
+    let lateness = client.average_flow_run_lateness().send_for_reply().await;
     judge.call("average lateness").json(lateness, |_| true);
     let renamed = runs.update(id.clone()).name("run-one").send_for_reply().await;
     judge.call("rename the run").done(renamed);
@@ -137,7 +139,7 @@ async fn call_artifacts(judge: &Judge, client: &Client, run: &Uuid) {
         artifacts.create().key("report").r#type("table").data(any(&json!([{ "a": 1.50 }]))).flow_run_id(run.clone());
     let created =
         judge.call("create an artifact").json(created.send_for_reply().await, |artifact| artifact.id.is_some());
-    let latest = artifacts.get_latest("report").send_for_reply().await;
+    let latest = client.get_latest_artifact("report").send_for_reply().await;
     judge.call("get the latest artifact").json(latest, |artifact| artifact.key.value().is_some());
     let list = artifacts.read().send_for_reply().await;
     judge.call("list artifacts").json(list, |list| list.len() == 1);

@@ -104,13 +104,14 @@ async fn call_strategies(judge: &Judge, client: &Client) {
     judge
         .call("change the strategy")
         .json(updated, |strategy| strategy.title.value().map(String::as_str) == Some("half"));
-    let on = features.toggle_environment_on(PROJECT, "checkout", ENVIRONMENT).send_for_reply().await;
+    let on = client.toggle_feature_environment_on(PROJECT, "checkout", ENVIRONMENT).send_for_reply().await;
     judge.call("switch the feature on").done(on);
     let state = features.get_environment(PROJECT, "checkout", ENVIRONMENT).send_for_reply().await;
     judge.call("get the feature in an environment").json(state, |state| state.enabled);
-    let bulk = features.bulk_toggle_environment_on(PROJECT, ENVIRONMENT, ["banner", "beta"]).send_for_reply().await;
+    let bulk =
+        client.bulk_toggle_features_environment_on(PROJECT, ENVIRONMENT, ["banner", "beta"]).send_for_reply().await;
     judge.call("switch two features on").done(bulk);
-    let off = features.toggle_environment_off(PROJECT, "beta", ENVIRONMENT).send_for_reply().await;
+    let off = client.toggle_feature_environment_off(PROJECT, "beta", ENVIRONMENT).send_for_reply().await;
     judge.call("switch a feature off").done(off);
     let segment = client.segments().create("shops", [Constraint::new("appName", Operator::In).values(["shop"])]);
     let segment =
