@@ -9,7 +9,6 @@
 )]
 
 mod arguments;
-mod assumptions;
 mod codegen;
 mod console;
 #[cfg(feature = "all-commands")]
@@ -35,14 +34,13 @@ mod lint;
 mod manifest;
 mod output;
 mod program;
+mod query;
 #[cfg(feature = "all-commands")]
 mod rename;
 mod renamed_flags;
 mod schema;
 mod spec;
 mod up_to_date;
-#[cfg(feature = "all-commands")]
-mod which;
 #[cfg(feature = "all-commands")]
 mod workspace_name;
 

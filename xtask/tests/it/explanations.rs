@@ -7,7 +7,7 @@ use copperplate::Exit;
 
 use crate::tree::{Run, real};
 
-const COMMANDS: [&str; 10] =
+const COMMANDS: [&str; 11] =
     ["assumptions", "codegen", "diff", "export", "fix", "import", "init", "lint", "rename", "schema", "which"];
 
 fn output(arguments: &[&str]) -> String {

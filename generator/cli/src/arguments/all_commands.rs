@@ -17,8 +17,8 @@ use crate::folders::{FolderOptions, SpecOption};
 use crate::import::{self, import};
 use crate::init::{Dependencies, InitDocument, InitOptions, init};
 use crate::lint::{OnWarnings, lint};
+use crate::query::which::which;
 use crate::rename::rename;
-use crate::which::which;
 use crate::{Exit, Folders};
 
 #[derive(Clone, Copy, ValueEnum)]

@@ -6,11 +6,11 @@ use clap::Args;
 use copperplate_language::diagnostics::Format;
 
 use super::{Command, MessageOptions};
-use crate::assumptions::{self, assumptions};
 use crate::codegen::{codegen, codegen_timed, watch};
 use crate::console::Console;
 use crate::folders::FolderOptions;
 use crate::keyword_argument::keyword_argument;
+use crate::query::assumptions::{self, assumptions};
 use crate::schema::schema;
 use crate::{Exit, Folders, Mode};
 

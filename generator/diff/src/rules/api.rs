@@ -46,6 +46,7 @@ rules! { API:
     RESOURCE_RENAMED = Rule::rename("resource-renamed")
         .title("resource `{old}` renamed to `{new}`")
         .plural("{count} resources renamed")
+        .major_advice("Keep the old name (`copperplate rename NEW OLD`), or make the edit with the next major release.")
         .affects(Affects::AllItems)
         .both_directions(same(Compatible, NOT_SENT));
     TEMPLATE_RENAMED = Rule::rename("template-renamed")

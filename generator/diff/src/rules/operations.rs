@@ -38,6 +38,7 @@ rules! { OPERATIONS:
     OPERATION_RENAMED = Rule::rename("operation-renamed")
         .title("operation `{old}` renamed to `{new}`")
         .plural("{count} operations renamed")
+        .major_advice("Keep the old name (`copperplate rename NEW OLD`), or make the edit with the next major release.")
         .affects(Affects::AllItems)
         .both_directions(same(Compatible, "names of operations are not on the wire"));
     OPERATION_RUST_RENAMED = Rule::rename("operation-rust-renamed")

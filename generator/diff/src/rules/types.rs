@@ -20,6 +20,7 @@ rules! { TYPES:
     TYPE_RENAMED = Rule::rename("type-renamed")
         .title("type `{old}` renamed to `{new}`")
         .plural("{count} types renamed")
+        .major_advice("Keep the old name (`copperplate rename NEW OLD`), or make the edit with the next major release.")
         .affects(Affects::AllItems)
         .both_directions(same(Compatible, "names of types are not on the wire"));
     TYPE_KIND_CHANGED = Rule::new("type-kind-changed")

@@ -26,7 +26,7 @@
 //!   Check HTTP Server and Database Status.
 //! - [`client.batch_check_permission(…)`](client::Client::batch_check_permission)<br>
 //!   Batch check permissions.
-//! - [`client.post_check_permission_or_error(…)`](client::Client::post_check_permission_or_error)<br>
+//! - [`client.check_permission_or_error(…)`](client::Client::check_permission_or_error)<br>
 //!   Check a permission.
 //! - [`client.get_version(…)`](client::Client::get_version)<br>
 //!   Return Running Software Version.

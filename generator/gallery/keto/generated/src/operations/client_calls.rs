@@ -281,14 +281,14 @@ copperplate_runtime::call! {
 }
 
 /// Request builder for
-/// [`Client::post_check_permission_or_error`](crate::client::Client::post_check_permission_or_error).
-/// It is not a future itself: await it, or pass the result of [`send`](Self::send) to functions
-/// that take futures, such as `join_all`.
+/// [`Client::check_permission_or_error`](crate::client::Client::check_permission_or_error). It is
+/// not a future itself: await it, or pass the result of [`send`](Self::send) to functions that take
+/// futures, such as `join_all`.
 ///
 /// Returns [`CheckPermissionResult`](crate::types::CheckPermissionResult).
 #[must_use = "a call does nothing until it is awaited"]
 #[derive(Clone)]
-pub struct PostCheckPermissionOrError<M = Async> {
+pub struct CheckPermissionOrError<M = Async> {
     core: Core<M>,
     options: Options,
     max_depth: Option<i64>,
@@ -325,16 +325,17 @@ impl<M> client::Client<M> {
     ///
     /// async fn example(client: &Client) -> Result<(), Error> {
     ///     let response = client
-    ///         .post_check_permission_or_error()
+    ///         .check_permission_or_error()
     ///         .await?;
     ///     println!("{response:?}");
     ///     Ok(())
     /// }
     /// ```
     #[doc(alias = "/relation-tuples/check")]
-    #[doc(alias = "post-check-permission-or-error")]
-    pub fn post_check_permission_or_error(&self) -> PostCheckPermissionOrError<M> {
-        PostCheckPermissionOrError {
+    #[doc(alias = "check-permission-or-error")]
+    #[doc(alias = "postCheckPermissionOrError")]
+    pub fn check_permission_or_error(&self) -> CheckPermissionOrError<M> {
+        CheckPermissionOrError {
             core: self.core.clone(),
             options: Options::new(),
             max_depth: None,
@@ -343,7 +344,7 @@ impl<M> client::Client<M> {
     }
 }
 
-impl<M> PostCheckPermissionOrError<M> {
+impl<M> CheckPermissionOrError<M> {
     /// Body of the request.
     pub fn body(mut self, body: PostCheckPermissionOrErrorBody) -> Self {
         self.body = Some(body);
@@ -358,10 +359,10 @@ impl<M> PostCheckPermissionOrError<M> {
     }
 }
 
-impl<M> Operation for PostCheckPermissionOrError<M> {
+impl<M> Operation for CheckPermissionOrError<M> {
     type Response = CheckPermissionResult;
     const ENDPOINT: Endpoint = Endpoint {
-        id: "post-check-permission-or-error",
+        id: "check-permission-or-error",
         method: Method::POST,
         path: "/relation-tuples/check",
         effect: Effect::Read,
@@ -384,7 +385,7 @@ impl<M> Operation for PostCheckPermissionOrError<M> {
 }
 
 copperplate_runtime::call! {
-    PostCheckPermissionOrError: body,
+    CheckPermissionOrError: body,
 }
 
 /// Request builder for [`Client::get_version`](crate::client::Client::get_version). It is not a

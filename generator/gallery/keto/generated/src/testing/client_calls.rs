@@ -11,7 +11,7 @@ copperplate_runtime::faked_calls! {
     operations::IsAlive,
     operations::IsReady,
     operations::BatchCheckPermission,
-    operations::PostCheckPermissionOrError,
+    operations::CheckPermissionOrError,
     operations::GetVersion,
 }
 
@@ -47,11 +47,10 @@ copperplate_runtime::faked_call!(operations::BatchCheckPermission as SentBatchCh
     body optional body = "body": BatchCheckPermissionBody,
 });
 
-/// [`PostCheckPermissionOrError`](crate::operations::PostCheckPermissionOrError) as received by a
-/// fake.
+/// [`CheckPermissionOrError`](crate::operations::CheckPermissionOrError) as received by a fake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub struct SentPostCheckPermissionOrError {
+pub struct SentCheckPermissionOrError {
     /// Wire name: `max-depth`.
     #[doc(alias = "max-depth")]
     pub max_depth: Option<i64>,
@@ -59,7 +58,7 @@ pub struct SentPostCheckPermissionOrError {
     pub body: Option<PostCheckPermissionOrErrorBody>,
 }
 
-copperplate_runtime::faked_call!(operations::PostCheckPermissionOrError as SentPostCheckPermissionOrError {
+copperplate_runtime::faked_call!(operations::CheckPermissionOrError as SentCheckPermissionOrError {
     query optional max_depth = "max-depth": i64,
     body optional body = "body": PostCheckPermissionOrErrorBody,
 });

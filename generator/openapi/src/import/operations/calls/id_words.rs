@@ -103,7 +103,7 @@ pub(super) fn split_call_id(call: &DescribedCall) -> Vec<String> {
     // FastAPI adds the path and the method.
     let mut added = words::split_words(call.path);
     added.push(call.method.to_owned());
-    if told.len() > added.len() && told.ends_with(&added) {
+    if told.len() > added.len() && told.ends_with(&added) && id.contains('_') {
         told.truncate(told.len() - added.len());
     }
     let versions: Vec<_> = words::split_words(call.path).into_iter().filter(|word| is_version_word(word)).collect();

@@ -92,8 +92,11 @@ pub(super) fn call_method_with_own_verb(
 pub(super) fn call_method_from_id(told: &[String], resource: &[String], usual: &str, call: &DescribedCall) -> String {
     let mut own = repeated_call_words(told, resource);
     let verb = told_call_verb(told, &own, call);
-    // `inviteUser` of `invites` names the action; `Invites_…` would be the group.
-    let is_group = told.first() == resource.first();
+    // `inviteUser` of `invites` names the action; `Invites_…` would be the group, and so is `ContainerStart` of
+    // `/containers/{id}/start`.
+    let action = told.get(1..).unwrap_or_default();
+    let ends_with_action = call.path.rsplit('/').next().is_some_and(|last| words::split_words(last) == action);
+    let is_group = told.first() == resource.first() || ends_with_action;
     if verb.is_none() && own.first() == Some(&0) && !is_group && call.method != "get" && told.len() > 1 {
         own.clear();
     }
