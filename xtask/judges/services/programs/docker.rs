@@ -39,7 +39,7 @@ fn read(judge: &Judge, setting: &str) -> Vec<u8> {
 async fn call_system(judge: &Judge, client: &Client) {
     let ping = client.system_ping().send_for_reply().await;
     judge.call("ping").text(ping, |ping| ping == "OK");
-    let head = client.system().send_for_reply().await;
+    let head = client.head_ping().send_for_reply().await;
     judge.call("ping without a body").done(head);
     let version = client.system_version().send_for_reply().await;
     judge.call("version").json(version, |version| version.api_version.as_deref() == Some("1.41"));
@@ -51,7 +51,7 @@ async fn call_system(judge: &Judge, client: &Client) {
 
 async fn call_images(judge: &Judge, client: &Client) {
     let images = client.images();
-    let loaded = client.image_load().body(read(judge, "image")).send_for_reply().await;
+    let loaded = client.images().load().body(read(judge, "image")).send_for_reply().await;
     judge.call("load an image").raw(loaded, |body| String::from_utf8_lossy(body).contains("judged"));
     let imported = images.create().from_src("-").body(read(judge, "layer")).send_for_reply().await;
     // The document does not describe the response, which names the image.
@@ -69,7 +69,7 @@ async fn call_images(judge: &Judge, client: &Client) {
     judge.call("get the image").json(image, |image| image.os == "linux");
     let history = images.history(IMAGE).send_for_reply().await;
     judge.call("history of the image").json(history, |history| !history.is_empty());
-    let tagged = client.image_tag(IMAGE).repo("localhost/judged").tag("2").send_for_reply().await;
+    let tagged = client.images().tag(IMAGE).repo("localhost/judged").tag("2").send_for_reply().await;
     judge.call("tag the image").done(tagged);
     let saved = images.get(IMAGE).send_for_reply().await;
     judge.call("save the image").bytes(saved, |tar| tar.len() > 500_000);
@@ -91,9 +91,9 @@ async fn call_containers(judge: &Judge, client: &Client) -> Option<String> {
         .await;
     let created = judge.call("create a container").json(created, |created| !created.id.is_empty());
     let id = created?.into_value().id;
-    let started = client.container_start(&*id).send_for_reply().await;
+    let started = client.containers().start(&*id).send_for_reply().await;
     judge.call("start the container").done(started);
-    let again = client.container_start(&*id).send_for_reply().await;
+    let again = client.containers().start(&*id).send_for_reply().await;
     judge.call("start the container again").done(again);
     let list = containers.list().filters(r#"{"label":["judged=yes"]}"#).send_for_reply().await;
     judge.call("list containers").json(list, |list| list.len() == 1 && list[0].state.as_deref() == Some("running"));
@@ -105,7 +105,7 @@ async fn call_containers(judge: &Judge, client: &Client) -> Option<String> {
     judge.call("inspect a container that is missing").error(missing, 404, "no such container");
     let bad = containers.create().image("localhost/nothing:1").send_for_reply().await;
     judge.call("create a container of a missing image").error(bad, 404, "no such image");
-    let renamed = client.container_rename(&*id, "renamed").send_for_reply().await;
+    let renamed = client.containers().rename(&*id, "renamed").send_for_reply().await;
     judge.call("rename the container").done(renamed);
     Some(id)
 }
@@ -168,8 +168,8 @@ async fn call_exec(judge: &Judge, client: &Client, id: &str) {
 }
 
 async fn call_ends(judge: &Judge, client: &Client, id: &str) {
-    let committed = client
-        .image_commit()
+    let committed = client.images()
+        .commit()
         .body(ContainerConfig::new())
         .container(id)
         .repo("localhost/committed")
@@ -177,15 +177,15 @@ async fn call_ends(judge: &Judge, client: &Client, id: &str) {
         .send_for_reply()
         .await;
     judge.call("commit the container").json(committed, |committed| !committed.id.is_empty());
-    let killed = client.container_kill(id).signal("KILL").send_for_reply().await;
+    let killed = client.containers().kill(id).signal("KILL").send_for_reply().await;
     judge.call("kill the container").done(killed);
-    let waited = client.container_wait(id).send_for_reply().await;
+    let waited = client.containers().wait(id).send_for_reply().await;
     judge.call("wait for the container").json(waited, |waited| waited.status_code == 137);
-    let again = client.container_kill(id).send_for_reply().await;
+    let again = client.containers().kill(id).send_for_reply().await;
     judge.call("kill a container that is stopped").error(again, 500, "can only kill running containers");
     let deleted = client.containers().delete(id).force(true).send_for_reply().await;
     judge.call("delete the container").done(deleted);
-    let pruned = client.container_prune().send_for_reply().await;
+    let pruned = client.containers().prune().send_for_reply().await;
     judge.call("prune containers").json(pruned, |_| true);
 }
 

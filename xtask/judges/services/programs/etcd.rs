@@ -80,7 +80,7 @@ async fn call_transactions(judge: &Judge, client: &Client) {
 }
 
 async fn call_leases(judge: &Judge, client: &Client) {
-    let granted = client.lease_grant().id("7587862094").ttl("600").send_for_reply().await;
+    let granted = client.leases().grant().id("7587862094").ttl("600").send_for_reply().await;
     judge.call("grant a lease").json(granted, |granted| granted.id.as_deref() == Some("7587862094"));
     let put = client.put_kv().key(bytes("leased")).value(bytes("x")).lease("7587862094").send_for_reply().await;
     judge.call("put with the lease").json(put, |put| put.header.is_some());
@@ -93,9 +93,9 @@ async fn call_leases(judge: &Judge, client: &Client) {
     judge.call("time to live").json(left, |left| left.keys.as_ref().is_some_and(|keys| keys == &[bytes("leased")]));
     let leases = client.lease_leases(JsonObject::new()).send_for_reply().await;
     judge.call("list leases").json(leases, |leases| leases.leases.as_ref().is_some_and(|leases| leases.len() == 1));
-    let revoked = client.lease_revoke().id("7587862094").send_for_reply().await;
+    let revoked = client.leases().revoke().id("7587862094").send_for_reply().await;
     judge.call("revoke the lease").json(revoked, |revoked| revoked.header.is_some());
-    let again = client.lease_revoke().id("7587862094").send_for_reply().await;
+    let again = client.leases().revoke().id("7587862094").send_for_reply().await;
     judge.call("revoke a lease that is missing").error(again, 404, "requested lease not found");
 }
 
