@@ -168,7 +168,8 @@ async fn call_exec(judge: &Judge, client: &Client, id: &str) {
 }
 
 async fn call_ends(judge: &Judge, client: &Client, id: &str) {
-    let committed = client.images()
+    let committed = client
+        .images()
         .commit()
         .body(ContainerConfig::new())
         .container(id)
