@@ -7,12 +7,14 @@ const ADDING: [&str; 5] = ["type", "nullable", "description", "title", "example"
 
 impl<'d> SchemaMerger<'_, 'd> {
     /// Returns `true` if one of several descriptions of a property does not allow `null`, so that the property is never
-    /// `null`. A description without a type allows it.
+    /// `null`. A description that says nothing about it allows it, and `nullable` without a `type` beside it adds it: it
+    /// overrides the description of a base.
     pub(super) fn exclude_null(&mut self, parts: &[SchemaPart<'d>]) -> bool {
         let mut is_excluded = false;
         for part in parts {
             let Some(schema) = self.merge(std::slice::from_ref(part)) else { continue };
-            if schema.is_nullable && !schema.has_shape() {
+            let overrides = part.at.flag("nullable") == Some(true) && part.at.get("type").is_none();
+            if schema.is_nullable && (overrides || !schema.has_shape()) {
                 return false;
             }
             is_excluded |= schema.has_shape() && !schema.is_nullable;
