@@ -89,10 +89,10 @@ pub(super) fn split_call_id(call: &DescribedCall) -> Vec<String> {
     let action = stated_group(call).map(|(_, action)| action);
     let Some(id) = action.or(call.id).or_else(|| segment_of_action(call)) else { return Vec::new() };
     let id = id.split('?').next().unwrap_or(id);
-    // `get/cards/{id}` is the path, unlike `repos/get-card`.
     if id.starts_with('/') {
         return Vec::new();
     }
+    // `get/cards/{id}` is the path, unlike `repos/get-card`.
     let is_path = id.contains('{') || id.starts_with(&format!("{}/", call.method));
     let id = id.rsplit('/').next().filter(|_| !is_path).unwrap_or(id);
     let id = without_controller(without_http_method(without_used_method(without_number(id))));
@@ -100,57 +100,65 @@ pub(super) fn split_call_id(call: &DescribedCall) -> Vec<String> {
     let id = id.strip_prefix("Api::").unwrap_or(id);
     let mut told = verb_first_words(id, call.tag).unwrap_or_else(|| words::split_words(id));
     split_glued_words(&mut told, call);
+    drop_added_words(&mut told, id, call);
+    drop_repeated_words(&mut told);
+    if repeats_call_parameters(&told, call) { Vec::new() } else { told }
+}
+
+/// Drops words that tools add to an id: the path and the method, hashes, versions, numbers.
+fn drop_added_words(told: &mut Vec<String>, id: &str, call: &DescribedCall) {
     // FastAPI adds the path and the method.
     let mut added = words::split_words(call.path);
     added.push(call.method.to_owned());
     if told.len() > added.len() && told.ends_with(&added) && id.contains('_') {
         told.truncate(told.len() - added.len());
     }
-    let versions: Vec<_> = words::split_words(call.path).into_iter().filter(|word| is_version_word(word)).collect();
     if told.iter().any(|word| is_hash_word(word)) {
         told.retain(|word| !is_hash_word(word) && !is_hexadecimal_word(word));
     }
+    // `V1API`
+    let versions: Vec<_> = words::split_words(call.path).into_iter().filter(|word| is_version_word(word)).collect();
+    for word in told.iter_mut().filter(|word| !is_version_word(word)) {
+        let rest = versions.iter().find_map(|version| word.strip_prefix(version.as_str()));
+        if let Some(rest) = rest.filter(|rest| rest.bytes().all(|byte| byte.is_ascii_lowercase())) {
+            *word = rest.to_owned();
+        }
+    }
     // `deleteA` is about an `A`.
     let last = told.pop();
-    told.retain(|word| !is_version_word(word) && !ARTICLES.contains(&word.as_str()));
-    told.extend(last.filter(|word| word == "a" || !is_version_word(word) && !ARTICLES.contains(&word.as_str())));
-    // `update_updateBatch`
-    told.dedup();
-    // `tripsTripDetails`
-    let is_repeated = matches!(&told[..], [plural, one, _, ..] if *plural == format!("{one}s"));
+    let is_added = |word: &String| is_version_word(word) || ARTICLES.contains(&word.as_str());
+    told.retain(|word| !is_added(word));
+    told.extend(last.filter(|word| word == "a" || !is_added(word)));
+    let is_number = |word: &String| word.bytes().all(|byte| byte.is_ascii_digit());
     // `4.Authorize`
-    let is_numbered = told.len() > 1 && told[0].bytes().all(|byte| byte.is_ascii_digit());
-    if is_repeated || is_numbered {
+    if told.len() > 1 && is_number(&told[0]) {
         told.remove(0);
-    }
-    // `listOfCurrencies`
-    if told.len() > 2 && told[..2] == ["list", "of"] {
-        told.remove(1);
     }
     // `Get_Vendor_GET`
     if told.len() > 2 && is_call_verb(&told[0]) && id.ends_with(&call.method.to_ascii_uppercase()) {
         told.pop();
     }
     // `tasks_comment_2_patch`
-    if let [.., number, verb] = &told[..]
-        && told.len() > 2
-        && number.bytes().all(|byte| byte.is_ascii_digit())
-        && verb == call.method
-    {
+    if matches!(&told[..], [_, .., number, verb] if is_number(number) && verb == call.method) {
         told.remove(told.len() - 2);
     }
-    // `requestListOfUsers`
-    if told.len() > 3 && call.method == "get" && told[0] == "request" && told[1..3] == ["list", "of"] {
-        told.splice(..3, ["list".to_owned()]);
+}
+
+/// Drops words that say what another word of the id says.
+fn drop_repeated_words(told: &mut Vec<String>) {
+    // `update_updateBatch`
+    told.dedup();
+    // `tripsTripDetails`
+    if matches!(&told[..], [plural, one, _, ..] if *plural == format!("{one}s")) {
+        told.remove(0);
     }
-    // `V1API`
-    for word in &mut told {
-        let rest = versions.iter().find_map(|version| word.strip_prefix(version.as_str()));
-        if let Some(rest) = rest.filter(|rest| rest.bytes().all(|byte| byte.is_ascii_lowercase())) {
-            *word = rest.to_owned();
-        }
+    // `requestListOfUsers`, `listOfUsers`
+    if told.len() > 3 && told[..3] == ["request", "list", "of"] {
+        told.remove(0);
     }
-    if repeats_call_parameters(&told, call) { Vec::new() } else { told }
+    if told.len() > 2 && told[..2] == ["list", "of"] {
+        told.remove(1);
+    }
 }
 
 /// Returns the group and the action of an id that begins with the tag, before a mark that the path has, too, or that
