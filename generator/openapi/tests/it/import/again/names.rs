@@ -51,6 +51,20 @@ fn a_type_that_becomes_equal_to_another_one_takes_its_name() {
     insta::assert_snapshot!(revised(&document, &[("[job, one]", "[job, one, two]")]));
 }
 
+/// The order of members is no part of the contents by which types are compared.
+#[test]
+fn the_equal_type_whose_members_keep_their_order_keeps_its_name() {
+    let run = "Run: { type: object, properties: { target: { type: object, properties: {";
+    let swapped = EQUAL.replace(&format!("{run} id: {{ type: string }},"), run);
+    let last = swapped.rfind("enum: [job, one, two] }").expect("the last one") + "enum: [job, one, two] }".len();
+    let document = format!("{}, id: {{ type: string }}{}", &swapped[..last], &swapped[last..]);
+    let before = first(EQUAL);
+    let after = again(&before.files, &before.record, &document);
+    assert_settled(&after, &document);
+    let text = documents::spec(&after);
+    assert!(text.contains("  Target:\n    fields:\n      id?: string\n      kind?: Kind\n"), "{text}");
+}
+
 /// Returns a document in which some calls have the parameters of one template, and others a parameter of the same name.
 fn document_with_templates() -> String {
     let min = |doc: &str| format!("{{ name: min, in: query, description: {doc}, schema: {{ type: string }} }}");

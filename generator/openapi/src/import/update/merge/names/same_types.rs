@@ -41,6 +41,14 @@ pub(super) fn find_same_types(rows: &IndexMap<&str, Vec<Declared>>, document: &[
         let within = within.map(|row| (contents_without_docs(section, row), row));
         within.for_each(|(contents, row)| search.rows.entry(contents).or_default().push(row));
     }
+    // Types that differ only in the order of their members have the same contents: the one in the old place goes first.
+    let places: IndexSet<&str> = search.rows.values().flatten().map(|row| row.origin.as_str()).collect();
+    let in_place: Vec<_> = search.left.values().filter(|new| places.contains(new.origin.as_str())).copied().collect();
+    for new in in_place {
+        if search.left.swap_remove(new.name.as_str()).is_some() {
+            search.pair(new);
+        }
+    }
     while let Some((_, new)) = search.left.pop() {
         search.pair(new);
     }
