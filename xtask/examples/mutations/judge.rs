@@ -11,7 +11,7 @@ use copperplate::{Console, Disk, Exit, Folders, ImportOptions, System, Temporary
 use tempfile::{Builder, TempPath};
 
 /// Text of a file that the document may not read.
-const SECRET: &str = "hunter2";
+const SECRET: &str = "swordfish-7f41";
 
 /// Outcome of a document.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

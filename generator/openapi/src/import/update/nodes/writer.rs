@@ -2,6 +2,7 @@
 
 use std::hash::Hasher;
 
+use copperplate_language::maps::IndexSet;
 use fnv::FnvHasher;
 
 use crate::import::document::{DocumentNode, Documents, LocatedNode, NodeValue};
@@ -29,13 +30,14 @@ pub(super) struct NodeWriter<'d> {
     documents: &'d Documents,
     is_element: &'d dyn Fn(&str) -> bool,
     hasher: FnvHasher,
-    /// Pointers of the references that are being followed.
-    open: Vec<String>,
+    /// Pointers of the references that were followed. Each target is written once: a document in which nothing is an
+    /// element would otherwise be written as often as references lead to its parts.
+    followed: IndexSet<String>,
 }
 
 impl<'d> NodeWriter<'d> {
     pub(super) fn new(documents: &'d Documents, is_element: &'d dyn Fn(&str) -> bool) -> Self {
-        Self { documents, is_element, hasher: FnvHasher::default(), open: Vec::new() }
+        Self { documents, is_element, hasher: FnvHasher::default(), followed: IndexSet::default() }
     }
 
     /// Returns the hash of everything that was written.
@@ -107,10 +109,8 @@ impl<'d> NodeWriter<'d> {
         let at = LocatedNode { node, pointer: String::new() };
         let target = reference.as_text().and_then(|reference| self.documents.reference_target(&at, reference).ok());
         let Some(target) = target else { return };
-        if !self.is_element(&target.pointer) && !self.open.contains(&target.pointer) {
-            self.open.push(target.pointer.clone());
+        if !self.is_element(&target.pointer) && self.followed.insert(target.pointer.clone()) {
             self.write(&target);
-            self.open.pop();
         }
     }
 
