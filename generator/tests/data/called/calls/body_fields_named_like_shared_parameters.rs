@@ -12,7 +12,7 @@ fn fields_and_parameters_of_one_name_arrive_where_they_belong() {
     let zone = [JSON_BODY, &["x-zone: z"]].concat();
     sends!(
         body_fields_named_like_shared_parameters_client,
-        |client| client.d().create().site("body").text("t").site_query("query").x_zone("z"),
+        |client| client.create_d().site("body").text("t").site_query("query").x_zone("z"),
         "POST /d?site=query",
         &zone,
         r#"{"site":"body","text":"t"}"#
@@ -20,13 +20,13 @@ fn fields_and_parameters_of_one_name_arrive_where_they_belong() {
     let shared = [JSON, &["x-zone: z"]].concat();
     sends!(
         body_fields_named_like_shared_parameters_client,
-        |client| client.a().get().site("s").x_zone("z"),
+        |client| client.get_a().site("s").x_zone("z"),
         "GET /a?site=s",
         &shared,
         ""
     );
     let (request, ()) = read!(body_fields_named_like_shared_parameters_client, "204 No Content", "", |client| {
-        client.d().replace("part").x_minus_zone("header").picture(File::from_bytes("p", "content")).site("s")
+        client.replace_d("part").x_minus_zone("header").picture(File::from_bytes("p", "content")).site("s")
     });
     assert!(request.starts_with("PUT /d?site=s HTTP/1.1\n"), "{request}");
     assert!(request.contains("\nx-zone: header\n"), "{request}");

@@ -9,10 +9,10 @@ fn client(address: &str) -> ClientBuilder<Client> {
 
 #[test]
 fn nothing_is_read_of_a_response_without_a_body() {
-    sends!(bodyless_statuses_client, |client| client.deleted().delete(), "DELETE /deleted", JSON, "");
-    sends!(bodyless_statuses_client, |client| client.empty().delete(), "DELETE /empty", JSON, "");
-    let (_, cached) = read!(bodyless_statuses_client, "304 Not Modified", "", |client| client.cached().get());
+    sends!(bodyless_statuses_client, |client| client.delete_deleted(), "DELETE /deleted", JSON, "");
+    sends!(bodyless_statuses_client, |client| client.delete_empty(), "DELETE /empty", JSON, "");
+    let (_, cached) = read!(bodyless_statuses_client, "304 Not Modified", "", |client| client.get_cached());
     assert!(cached.is_none());
-    let (_, cached) = read!(bodyless_statuses_client, "200 OK", r#""c""#, |client| client.cached().get());
+    let (_, cached) = read!(bodyless_statuses_client, "200 OK", r#""c""#, |client| client.get_cached());
     assert_eq!(cached.as_deref(), Some("c"));
 }

@@ -12,8 +12,8 @@ fn a_call_whose_schemes_cannot_be_sent_has_no_credentials() {
     let token = ["accept: application/json", "authorization: Bearer secret"];
     let without = [JSON, &["content-length: 0"]].concat();
     let with = [&token[..], &["content-length: 0"]].concat();
-    sends!(credentials_of_other_calls_client, |client| client.usual().get(), "GET /usual", &token, "");
-    sends!(credentials_of_other_calls_client, |client| client.digest().replace(), "PUT /digest", &without, "");
-    sends!(credentials_of_other_calls_client, |client| client.unknown().replace(), "PUT /unknown", &without, "");
-    sends!(credentials_of_other_calls_client, |client| client.either().replace(), "PUT /either", &with, "");
+    sends!(credentials_of_other_calls_client, |client| client.get_usual(), "GET /usual", &token, "");
+    sends!(credentials_of_other_calls_client, |client| client.replace_digest(), "PUT /digest", &without, "");
+    sends!(credentials_of_other_calls_client, |client| client.replace_unknown(), "PUT /unknown", &without, "");
+    sends!(credentials_of_other_calls_client, |client| client.replace_either(), "PUT /either", &with, "");
 }

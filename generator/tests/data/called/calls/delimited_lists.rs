@@ -11,12 +11,7 @@ fn client(address: &str) -> ClientBuilder<Client> {
 fn lists_have_their_delimiters() {
     sends!(
         delimited_lists_client,
-        |client| client
-            .things()
-            .get(["a", "b"])
-            .kinds([ThingKind::A, ThingKind::B])
-            .states(["x", "y|z"])
-            .name("n m"),
+        |client| client.things().list(["a", "b"]).kinds([ThingKind::A, ThingKind::B]).states(["x", "y|z"]).name("n m"),
         "GET /things?ids=a%20b&kinds=a%7Cb&states=x&states=y%7Cz&name=n%20m",
         JSON,
         ""

@@ -8,11 +8,11 @@ fn client(address: &str) -> ClientBuilder<Client> {
 
 #[test]
 fn a_path_is_sent_as_it_is_escaped() {
-    sends!(escapes_in_paths_client, |client| client.caf().menu(), "GET /caf%C3%A9/%2Fmenu", JSON, "");
+    sends!(escapes_in_paths_client, |client| client.menu(), "GET /caf%C3%A9/%2Fmenu", JSON, "");
     let headers = [JSON, &["content-length: 0"]].concat();
     sends!(
         escapes_in_paths_client,
-        |client| client.pull_of_a_document().update("a/b %20"),
+        |client| client.update_pull_of_document("a/b %20"),
         "POST /Pull%20of%20a%20document/a%2Fb%20%2520",
         &headers,
         ""

@@ -33,35 +33,33 @@ macro_rules! receives {
 
 #[test]
 fn events_have_the_data_that_is_described() {
-    let body = "event: added\ndata: {\"id\":\"1\"}\n\nevent: counted\ndata: 2\n\nevent: done\ndata: [DONE]\n\ndata: 3\n\n";
-    let values =
-        receives!("text/event-stream", body, |client| client.events().list().events(), "GET /events");
+    let body =
+        "event: added\ndata: {\"id\":\"1\"}\n\nevent: counted\ndata: 2\n\nevent: done\ndata: [DONE]\n\ndata: 3\n\n";
+    let values = receives!("text/event-stream", body, |client| client.list_events().events(), "GET /events");
     let [ListEventsResponse::Note(note), ListEventsResponse::Integer(2)] = &values[..] else { panic!("{values:?}") };
     assert_eq!(note.id, "1");
     let numbers =
-        receives!("text/event-stream", "data: 1\n\n", |client| client.numbers().list().events(), "GET /numbers");
+        receives!("text/event-stream", "data: 1\n\n", |client| client.list_numbers().events(), "GET /numbers");
     assert_eq!(numbers, [1]);
-    let texts =
-        receives!("text/event-stream", "data: a \"b\n\n", |client| client.texts().list().events(), "GET /texts");
+    let texts = receives!("text/event-stream", "data: a \"b\n\n", |client| client.list_texts().events(), "GET /texts");
     assert_eq!(texts, ["a \"b"]);
 }
 
 #[test]
 fn events_that_are_objects_of_their_fields_have_data_and_an_end() {
     let body = "event: thread.created\ndata: {\"id\":\"1\"}\n\nevent: done\ndata: [DONE]\n\n";
-    let values =
-        receives!("text/event-stream", body, |client| client.threads().list().events(), "GET /threads");
+    let values = receives!("text/event-stream", body, |client| client.list_threads().events(), "GET /threads");
     assert_eq!(ids(&values), ["1"]);
 }
 
 #[test]
 fn lines_and_records_have_an_item_each() {
     let body = "{\"id\":\"1\"}\n{\"id\":\"2\"}\n";
-    let notes = receives!("application/jsonl", body, |client| client.lines().list().lines(), "GET /lines");
+    let notes = receives!("application/jsonl", body, |client| client.list_lines().lines(), "GET /lines");
     assert_eq!(ids(&notes), ["1", "2"]);
-    let notes = receives!("application/x-ndjson", body, |client| client.pages().list().lines(), "GET /pages");
+    let notes = receives!("application/x-ndjson", body, |client| client.list_pages().lines(), "GET /pages");
     assert_eq!(ids(&notes), ["1", "2"]);
     let body = "\u{1e}{\"id\":\"1\"}\n\u{1e}{\"id\":\"2\"}\n";
-    let notes = receives!("application/json-seq", body, |client| client.records().list().lines(), "GET /records");
+    let notes = receives!("application/json-seq", body, |client| client.list_records().lines(), "GET /records");
     assert_eq!(ids(&notes), ["1", "2"]);
 }

@@ -8,7 +8,8 @@ fn client(address: &str) -> ClientBuilder<Client> {
 }
 
 fn encoded(text: &str) -> String {
-    let encode = |byte: u8| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    let encode =
+        |byte: u8| if byte.is_ascii_alphanumeric() { char::from(byte).to_string() } else { format!("%{byte:02X}") };
     text.bytes().map(encode).collect()
 }
 
@@ -19,7 +20,7 @@ fn json_is_one_pair() {
     sends!(
         json_in_forms_client,
         |client| {
-            let call = client.json_in_forms().predict(message()).list([message()]).texts(["x"]).text("t").count(1);
+            let call = client.predict(message()).list([message()]).texts(["x"]).text("t").count(1);
             call.any(Json::from(true)).empty_null().plain("p").deep(message())
         },
         "POST /predict",

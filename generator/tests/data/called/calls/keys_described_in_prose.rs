@@ -12,17 +12,17 @@ fn client(address: &str) -> ClientBuilder<Client> {
 fn the_word_of_the_description_stands_before_the_key() {
     let accept = "accept: application/json";
     let token = [accept, "authorization: Token t"];
-    sends!(keys_described_in_prose_client, |client| client.token().get(), "GET /token", &token, "");
+    sends!(keys_described_in_prose_client, |client| client.get_token(), "GET /token", &token, "");
     let jwt = [accept, "authorization: Bearer j"];
-    sends!(keys_described_in_prose_client, |client| client.jwt().get(), "GET /jwt", &jwt, "");
+    sends!(keys_described_in_prose_client, |client| client.get_jwt(), "GET /jwt", &jwt, "");
     let basic = [accept, "authorization: Basic e"];
-    sends!(keys_described_in_prose_client, |client| client.basic().get(), "GET /basic", &basic, "");
+    sends!(keys_described_in_prose_client, |client| client.get_basic(), "GET /basic", &basic, "");
     let both = [accept, "authorization: Token t", "x-tenant: Id n"];
-    sends!(keys_described_in_prose_client, |client| client.both().get(), "GET /both", &both, "");
+    sends!(keys_described_in_prose_client, |client| client.get_both(), "GET /both", &both, "");
 }
 
 #[test]
 fn a_word_that_is_no_example_does_not() {
     let plain = ["accept: application/json", "x-key: p"];
-    sends!(keys_described_in_prose_client, |client| client.plain().get(), "GET /plain", &plain, "");
+    sends!(keys_described_in_prose_client, |client| client.get_plain(), "GET /plain", &plain, "");
 }

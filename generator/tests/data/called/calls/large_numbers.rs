@@ -10,11 +10,12 @@ fn client(address: &str) -> ClientBuilder<Client> {
 
 #[test]
 fn integers_without_a_sign_are_exact_in_both_directions() {
-    let body = r#"{"total":18446744073709551615,"all":[9223372036854775808,0],"small":1000,"half":4294967295,"exact":0.1}"#;
+    let body =
+        r#"{"total":18446744073709551615,"all":[9223372036854775808,0],"small":1000,"half":4294967295,"exact":0.1}"#;
     let counters = Counters::new(u64::MAX).all([9_223_372_036_854_775_808_u64, 0]).small(1000);
     let counters = counters.half(u32::MAX).exact(large_numbers_client::Number::from(0.1));
     let (request, stored) = read!(large_numbers_client, "200 OK", body, |client| {
-        client.counters().replace(0).with_body(counters.clone()).after(u64::MAX)
+        client.replace_counters(0).with_body(counters.clone()).after(u64::MAX)
     });
     let expected = sent("large-numbers", "PUT /counters?after=18446744073709551615", JSON_BODY, body);
     assert_eq!(request, expected);

@@ -14,7 +14,7 @@ fn each_element_has_its_index() {
     sends!(
         lists_of_objects_in_forms_client,
         |client| {
-            let call = client.orders().create(lines()).cart(OrderCart::new().lines(lines()).tags(["t", "u"]));
+            let call = client.create_order(lines()).cart(OrderCart::new().lines(lines()).tags(["t", "u"]));
             let call = call.groups([("g", lines().to_vec())]).rows([vec![1, 2], vec![3]]).either(OrderEither::LineList(lines().to_vec()));
             call.stated(lines()).tags(["v", "w"]).ids([1, 2])
         },

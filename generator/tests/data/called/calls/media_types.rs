@@ -16,7 +16,7 @@ fn parameters_that_select_something_are_sent() {
     let headers = [format!("accept: {version}"), format!("content-type: {version}")];
     let headers: Vec<_> = headers.iter().map(String::as_str).collect();
     assert_eq!((request, a.id.as_str()), (sent("media-types", "POST /versions", &headers, THING), "1"));
-    let (request, _) = read!(media_types_client, "200 OK", THING, |client| client.media_types().odata("1"));
+    let (request, _) = read!(media_types_client, "200 OK", THING, |client| client.odata("1"));
     let headers = ["accept: application/json; odata.metadata=full", "content-type: application/json"];
     assert_eq!(request, sent("media-types", "POST /odata", &headers, THING));
 }
@@ -24,7 +24,7 @@ fn parameters_that_select_something_are_sent() {
 #[test]
 fn bytes_and_texts_are_asked_for_as_such() {
     let (request, image) =
-        read!(media_types_client, "200 OK\r\ncontent-type: image/webp", "webp", |client| { client.images().get() });
+        read!(media_types_client, "200 OK\r\ncontent-type: image/webp", "webp", |client| { client.images().list() });
     let headers = ["accept: application/octet-stream, */*;q=0.9"];
     assert_eq!((request, &image[..]), (sent("media-types", "GET /images", &headers, ""), &b"webp"[..]));
     let (request, text) = read!(media_types_client, "200 OK\r\ncontent-type: text/plain", "t", |client| {

@@ -22,7 +22,7 @@ fn parts(request: &str) -> Vec<(&str, Option<&str>, &str)> {
 #[test]
 fn parts_have_the_media_types_of_the_document() {
     let (request, ()) = read!(media_types_of_parts_client, "204 No Content", "", |client| {
-        let call = client.parts().create().cover(File::from_bytes("c", "C")).note("n").notes(["1", "2"]).quoted("q");
+        let call = client.create_part().cover(File::from_bytes("c", "C")).note("n").notes(["1", "2"]).quoted("q");
         call.flags([7]).usual(AFields::new().a("u")).patch(AFields::new().a("p")).several("s").headed("h")
     });
     let json = Some("application/json");
@@ -44,7 +44,7 @@ fn parts_have_the_media_types_of_the_document() {
 #[test]
 fn a_file_has_its_own_media_type_first() {
     let (request, ()) = read!(media_types_of_parts_client, "204 No Content", "", |client| {
-        let call = client.parts().create().cover(File::from_bytes("c", "C").with_media_type("image/webp"));
+        let call = client.create_part().cover(File::from_bytes("c", "C").with_media_type("image/webp"));
         call.pages_field([File::from_bytes("p", "P").with_media_type("image/jpeg")]).any(File::from_bytes("a", "A"))
     });
     let expected = [

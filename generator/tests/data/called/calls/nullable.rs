@@ -10,7 +10,8 @@ fn client(address: &str) -> ClientBuilder<Client> {
 
 #[test]
 fn null_is_read_in_all_its_spellings() {
-    let nothing = r#"{"a":null,"b":null,"c":null,"d":null,"e":null,"f":null,"g":null,"h":[1,null],"i":null,"k":null,"l":null}"#;
+    let nothing =
+        r#"{"a":null,"b":null,"c":null,"d":null,"e":null,"f":null,"g":null,"h":[1,null],"i":null,"k":null,"l":null}"#;
     let (_, thing) = read!(nullable_client, "200 OK", nothing, |client| client.things().get());
     assert!(thing.a.is_none() && thing.b.is_none() && thing.c.is_none() && thing.d.is_none() && thing.e.is_none());
     assert!(thing.f.is_none() && matches!(thing.i, Field::Null) && matches!(thing.k, Field::Null));
@@ -37,6 +38,6 @@ fn an_optional_body_is_absent_null_or_a_value() {
 
 #[test]
 fn a_required_body_may_be_null() {
-    sends!(nullable_client, |client| client.things().set(None), "PUT /things", JSON_BODY, "null");
-    sends!(nullable_client, |client| client.things().set(Some(Part::new())), "PUT /things", JSON_BODY, "{}");
+    sends!(nullable_client, |client| client.set_thing(None), "PUT /things", JSON_BODY, "null");
+    sends!(nullable_client, |client| client.set_thing(Some(Part::new())), "PUT /things", JSON_BODY, "{}");
 }

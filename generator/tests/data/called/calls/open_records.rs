@@ -12,17 +12,15 @@ fn other_properties_are_sent() {
     let flag = || OpenFlag::new().id("i").extra([("any", true)]);
     sends!(
         open_records_client,
-        |client| client.open().replace(
-            OpenRequired {
-                flag: flag(),
-                empty: OpenFlag::new(),
-                parts: OpenFlag::new(),
-                typed: OpenTyped::new().extra([("n", 1)]),
-                closed: OpenClosed::new(),
-                unsaid: OpenClosed::new(),
-                free: JsonObject::new(),
-            },
-        ),
+        |client| client.replace_open(OpenRequired {
+            flag: flag(),
+            empty: OpenFlag::new(),
+            parts: OpenFlag::new(),
+            typed: OpenTyped::new().extra([("n", 1)]),
+            closed: OpenClosed::new(),
+            unsaid: OpenClosed::new(),
+            free: JsonObject::new(),
+        },),
         "PUT /open",
         JSON_BODY,
         r#"{"flag":{"id":"i","any":true},"empty":{},"parts":{},"typed":{"n":1},"closed":{},"unsaid":{},"free":{}}"#

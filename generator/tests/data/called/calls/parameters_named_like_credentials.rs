@@ -17,16 +17,18 @@ fn the_name_of_credentials_of_other_calls_is_free() {
     let headers = ["accept: application/json", "authorization: Bearer t", "cookie: sid=own", "x-app-id: mine"];
     sends!(
         parameters_named_like_credentials_client,
-        |client| client.proxy().get(GetProxyRequired { key: "my key".to_owned(), x_app_id: "mine".to_owned() }).sid("own"),
+        |client| client
+            .get_proxy(GetProxyRequired { key: "my key".to_owned(), x_app_id: "mine".to_owned() })
+            .sid("own"),
         "GET /proxy?key=my%20key",
         &headers,
         ""
     );
     let app = ["accept: application/json", "x-app-id: a"];
-    sends!(parameters_named_like_credentials_client, |client| client.apps().list(), "GET /apps", &app, "");
+    sends!(parameters_named_like_credentials_client, |client| client.list_apps(), "GET /apps", &app, "");
     sends!(
         parameters_named_like_credentials_client,
-        |client| client.free().get().x_app_id("mine"),
+        |client| client.get_free().x_app_id("mine"),
         "GET /free",
         &["accept: application/json", "x-app-id: mine"],
         ""

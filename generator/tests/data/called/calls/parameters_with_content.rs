@@ -11,7 +11,7 @@ fn client(address: &str) -> ClientBuilder<Client> {
 fn json_in_the_query_is_typed() {
     sends!(
         parameters_with_content_client,
-        |client| client.things().list("a", Filter::new(FilterState::Open)).ids([1, 2]).text("é&").any(true).plain("p"),
+        |client| client.list_things("a", Filter::new(FilterState::Open)).ids([1, 2]).text("é&").any(true).plain("p"),
         "GET /things/a?filter=%7B%22state%22%3A%22open%22%7D&ids=%5B1%2C2%5D&text=%22%C3%A9%26%22&any=true&plain=p",
         JSON,
         ""
@@ -24,7 +24,7 @@ fn json_in_a_header_is_ascii() {
     let object = || JsonObject::from([("a", Json::from("é 🚚,"))]);
     sends!(
         parameters_with_content_client,
-        |client| client.things().list("a", Filter::new(FilterState::Open)).x_json(object()),
+        |client| client.list_things("a", Filter::new(FilterState::Open)).x_json(object()),
         "GET /things/a?filter=%7B%22state%22%3A%22open%22%7D",
         &headers,
         ""

@@ -25,7 +25,7 @@ fn parts(request: &str) -> Vec<(String, bool, Option<String>)> {
 #[test]
 fn files_are_parts_with_file_names() {
     let (request, ()) = read!(parts_with_files_client, "204 No Content", "", |client| {
-        let call = client.files().by_format(file("p")).named(file("n")).all(file("a")).nullable(file("m"));
+        let call = client.by_format(file("p")).named(file("n")).all(file("a")).nullable(file("m"));
         call.several([file("s1"), file("s2")]).several_or_null([file("o")]).beside([file("b")]).text("t")
     });
     let found: Vec<_> = parts(&request).into_iter().map(|(name, is_file, _)| (name, is_file)).collect();
@@ -38,7 +38,7 @@ fn files_are_parts_with_file_names() {
 #[test]
 fn the_media_type_of_a_part_says_what_a_file_is() {
     let (request, ()) = read!(parts_with_files_client, "204 No Content", "", |client| {
-        client.files().by_media_type().any(file("a")).image(file("i").with_media_type("image/png")).base64("YQ==")
+        client.by_media_type().any(file("a")).image(file("i").with_media_type("image/png")).base64("YQ==")
     });
     let found = parts(&request);
     assert!(found.contains(&("image".to_owned(), true, Some("image/png".to_owned()))), "{request}");

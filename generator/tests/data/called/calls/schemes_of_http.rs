@@ -11,17 +11,17 @@ fn client(address: &str) -> ClientBuilder<Client> {
 #[test]
 fn a_word_stands_before_the_key() {
     let token = ["accept: application/json", "authorization: Token t"];
-    sends!(schemes_of_http_client, |client| client.token().get(), "GET /token", &token, "");
+    sends!(schemes_of_http_client, |client| client.get_token(), "GET /token", &token, "");
     let shared = ["accept: application/json", "authorization: SharedAccessKey s"];
-    sends!(schemes_of_http_client, |client| client.shared().get(), "GET /shared", &shared, "");
+    sends!(schemes_of_http_client, |client| client.get_shared(), "GET /shared", &shared, "");
     let both = ["accept: application/json", "authorization: Token t", "x-key: k"];
-    sends!(schemes_of_http_client, |client| client.joined().get(), "GET /joined", &both, "");
+    sends!(schemes_of_http_client, |client| client.get_joined(), "GET /joined", &both, "");
 }
 
 #[test]
 fn only_what_can_be_sent_of_a_requirement_is() {
     let token = ["accept: application/json", "authorization: Token t"];
-    sends!(schemes_of_http_client, |client| client.digest().get(), "GET /digest", JSON, "");
-    sends!(schemes_of_http_client, |client| client.either().get(), "GET /either", &token, "");
-    sends!(schemes_of_http_client, |client| client.both().get(), "GET /both", &token, "");
+    sends!(schemes_of_http_client, |client| client.get_digest(), "GET /digest", JSON, "");
+    sends!(schemes_of_http_client, |client| client.get_either(), "GET /either", &token, "");
+    sends!(schemes_of_http_client, |client| client.get_both(), "GET /both", &token, "");
 }

@@ -10,7 +10,7 @@ fn client(address: &str) -> ClientBuilder<Client> {
 #[test]
 fn two_flows_are_one_token() {
     let headers = ["accept: application/json", "authorization: Bearer token"];
-    sends!(schemes_that_hold_together_client, |client| client.usual().get(), "GET /usual", &headers, "");
+    sends!(schemes_that_hold_together_client, |client| client.get_usual(), "GET /usual", &headers, "");
     let headers = ["accept: application/json", "authorization: Bearer c", "x-key: k"];
-    sends!(schemes_that_hold_together_client, |client| client.joined().get(), "GET /joined", &headers, "");
+    sends!(schemes_that_hold_together_client, |client| client.get_joined(), "GET /joined", &headers, "");
 }

@@ -9,8 +9,7 @@ fn client(address: &str) -> ClientBuilder<Client> {
 
 #[test]
 fn a_search_has_the_method_query_or_a_whole_query() {
-    let (request, found) =
-        read!(searches_client, "200 OK", r#"[{"id":"1"}]"#, |client| client.notes().search("a b"));
+    let (request, found) = read!(searches_client, "200 OK", r#"[{"id":"1"}]"#, |client| client.notes().search("a b"));
     assert_eq!(request, sent("searches", "QUERY /notes", JSON_BODY, r#"{"text":"a b"}"#));
     assert_eq!(found[0].id, "1");
     let (request, _) = read!(searches_client, "200 OK", "[]", |client| client.notes().list("a&b").tags(["c", "d"]));

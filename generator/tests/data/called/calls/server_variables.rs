@@ -8,6 +8,6 @@ fn client(address: &str) -> ClientBuilder<Client> {
 
 #[test]
 fn the_fixed_part_of_the_url_is_in_the_path() {
-    sends!(server_variables_client, |client| client.a().get(), "GET /v1/a", JSON, "");
-    sends!(server_variables_client, |client| client.own().get(), "GET /v2/own", JSON, "");
+    sends!(server_variables_client, |client| client.get_a(), "GET /v1/a", JSON, "");
+    sends!(server_variables_client, |client| client.get_own_variables(), "GET /v2/own", JSON, "");
 }

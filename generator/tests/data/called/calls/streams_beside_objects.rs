@@ -36,7 +36,7 @@ fn deltas(values: &[Delta]) -> Vec<&str> {
 #[test]
 fn the_usual_call_asks_for_json_and_leaves_out_the_field() {
     let (request, answer) = read!(streams_beside_objects_client, "200 OK", r#"{"text":"ab"}"#, |client| {
-        client.chat().create("m").user("u")
+        client.create_chat("m").user("u")
     });
     assert_eq!(request, sent("streams-beside-objects", "POST /chat", JSON_BODY, r#"{"model":"m","user":"u"}"#));
     assert_eq!(answer.text, "ab");
@@ -44,7 +44,8 @@ fn the_usual_call_asks_for_json_and_leaves_out_the_field() {
 
 #[test]
 fn the_call_of_the_stream_asks_for_events_and_sends_the_constant() {
-    let (request, values) = receives!("text/event-stream", EVENTS, |client| client.chat().stream("m").user("u").events());
+    let (request, values) =
+        receives!("text/event-stream", EVENTS, |client| client.create_chat_stream("m").user("u").events());
     let body = r#"{"model":"m","user":"u","stream":true}"#;
     assert_eq!(request, sent("streams-beside-objects", "POST /chat", EVENTS_BODY, body));
     assert_eq!(deltas(&values), ["a", "b"]);
@@ -52,8 +53,9 @@ fn the_call_of_the_stream_asks_for_events_and_sends_the_constant() {
 
 #[test]
 fn events_beside_any_json_are_any_json() {
-    let (request, values) =
-        receives!("text/event-stream", "data: {\"a\":1}\n\ndata: [DONE]\n\n", |client| client.any().stream().events());
+    let (request, values) = receives!("text/event-stream", "data: {\"a\":1}\n\ndata: [DONE]\n\n", |client| client
+        .create_any_stream()
+        .events());
     assert_eq!(request, sent("streams-beside-objects", "POST /any", EVENTS_BODY, r#"{"stream":true}"#));
     let texts: Vec<_> = values.iter().map(|value| value.as_json_text().to_owned()).collect();
     assert_eq!(texts, [r#"{"a":1}"#, r#""[DONE]""#]);
@@ -72,17 +74,15 @@ fn a_field_of_the_query_asks_for_lines() {
 #[test]
 fn a_part_asks_for_events_beside_bytes() {
     let (request, values) = receives!("text/event-stream", EVENTS, |client| {
-        client.speech().stream(File::from_bytes("a.mp3", "mp3")).events()
+        client.create_speech_stream(File::from_bytes("a.mp3", "mp3")).events()
     });
     assert!(request.contains("\naccept: text/event-stream\n"), "{request}");
     assert!(request.contains("Content-Disposition: form-data; name=\"use_streaming\"\r\n\r\ntrue\r\n"), "{request}");
     assert_eq!(values.len(), 2);
-    let (request, bytes) = read!(
-        streams_beside_objects_client,
-        "200 OK\r\ncontent-type: application/octet-stream",
-        "mp3",
-        |client| client.speech().create(File::from_bytes("a.mp3", "mp3"))
-    );
+    let (request, bytes) =
+        read!(streams_beside_objects_client, "200 OK\r\ncontent-type: application/octet-stream", "mp3", |client| {
+            client.create_speech(File::from_bytes("a.mp3", "mp3"))
+        });
     assert!(request.contains("\naccept: application/octet-stream\n"), "{request}");
     assert_eq!(&bytes[..], b"mp3");
 }

@@ -15,7 +15,7 @@ fn lines_labelled_as_json_have_a_message_or_an_error_each() {
     let client = builder.build().expect("a client");
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
     let lines = runtime.block_on(async {
-        let (mut stream, mut lines) = (client.watch().watch().key("k").lines().await.expect("lines"), Vec::new());
+        let (mut stream, mut lines) = (client.watch().key("k").lines().await.expect("lines"), Vec::new());
         while let Some(line) = stream.next().await.expect("a line") {
             assert!(line.deviations().is_empty(), "{:?}", line.deviations());
             lines.push(line.into_value());

@@ -26,14 +26,14 @@ fn the_tag_of_the_mapping_is_sent() {
     );
     sends!(
         tags_of_mappings_client,
-        |client| client.inline().replace(Line::new().into()),
+        |client| client.replace_inline(Line::new().into()),
         "PUT /inline",
         JSON_BODY,
         r#"{"form":"line"}"#
     );
     sends!(
         tags_of_mappings_client,
-        |client| client.inline().replace(Dot::new().at(2).into()),
+        |client| client.replace_inline(Dot::new().at(2).into()),
         "PUT /inline",
         JSON_BODY,
         r#"{"at":2,"form":"dot"}"#

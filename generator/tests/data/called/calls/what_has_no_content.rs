@@ -8,19 +8,13 @@ fn client(address: &str) -> ClientBuilder<Client> {
 
 #[test]
 fn a_required_body_is_an_empty_object() {
-    sends!(what_has_no_content_client, |client| client.little().start(), "POST /start", JSON_BODY, "{}");
+    sends!(what_has_no_content_client, |client| client.start(), "POST /start", JSON_BODY, "{}");
     let headers = [JSON, &["content-length: 0"]].concat();
-    sends!(what_has_no_content_client, |client| client.little().maybe(), "POST /maybe", &headers, "");
+    sends!(what_has_no_content_client, |client| client.maybe(), "POST /maybe", &headers, "");
 }
 
 #[test]
 fn a_form_of_any_fields_is_a_map() {
     let headers = ["accept: application/json", "content-type: application/x-www-form-urlencoded"];
-    sends!(
-        what_has_no_content_client,
-        |client| client.little().map().extra([("a", "b c")]),
-        "POST /map",
-        &headers,
-        "a=b%20c"
-    );
+    sends!(what_has_no_content_client, |client| client.map().extra([("a", "b c")]), "POST /map", &headers, "a=b%20c");
 }
