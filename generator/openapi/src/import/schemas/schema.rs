@@ -291,7 +291,7 @@ impl<'d> SchemaMerger<'_, 'd> {
         }
     }
 
-    /// Makes the default of an alternative the default of the value, unless another one is stated.
+    /// Makes the default of an alternative the default of the value, unless the value states a default.
     fn merge_defaults_of_alternatives(&mut self, schema: &mut MergedSchema<'d>) {
         let members = schema.alternatives.iter().flat_map(|alternatives| &alternatives.members);
         for member in members {

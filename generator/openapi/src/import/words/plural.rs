@@ -2,7 +2,7 @@
 
 use super::singular::{IRREGULAR, singular_word};
 
-/// Nouns without a plural, which name a collection as they are.
+/// Uncountable nouns: the same word names one element and a collection.
 const UNCOUNTABLE: [&str; 14] = [
     "content",
     "data",

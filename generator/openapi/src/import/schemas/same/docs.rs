@@ -18,21 +18,21 @@ struct DocSlot<'s> {
 /// be wrong elsewhere: none is kept, and it is a loss unless another element has it.
 pub(super) fn agree_on_docs(shapes: &mut Shapes, all: &[ShapeId], losses: &mut Losses) {
     let [first, ..] = all else { return };
-    for slot in 0..doc_slots(shapes.get_mut(*first)).len() {
-        let mut stated: Vec<(String, String, bool)> = Vec::new();
-        for id in all {
-            let Some(found) = doc_slots(shapes.get_mut(*id)).into_iter().nth(slot) else { continue };
-            stated.extend(found.doc.clone().map(|doc| (doc, found.origin, found.is_repeated)));
+    let mut stated: Vec<Vec<(String, String, bool)>> = Vec::new();
+    for id in all {
+        let slots = doc_slots(shapes.get_mut(*id));
+        stated.resize_with(slots.len(), Vec::new);
+        for (slot, stated) in slots.into_iter().zip(&mut stated) {
+            stated.extend(slot.doc.clone().map(|doc| (doc, slot.origin, slot.is_repeated)));
         }
+    }
+    for (slot, stated) in doc_slots(shapes.get_mut(*first)).into_iter().zip(stated) {
         let texts: IndexSet<_> = stated.iter().map(|(doc, ..)| letters(doc)).collect();
-        let kept = stated.first().filter(|_| texts.len() == 1).map(|(doc, ..)| doc.clone());
-        if kept.is_none() {
+        *slot.doc = stated.first().filter(|_| texts.len() == 1).map(|(doc, ..)| doc.clone());
+        if slot.doc.is_none() {
             for (_, origin, _) in stated.iter().filter(|(.., is_repeated)| !is_repeated) {
                 losses.add_at_pointer(Loss::DifferentDocs, origin);
             }
-        }
-        if let Some(slot) = doc_slots(shapes.get_mut(*first)).into_iter().nth(slot) {
-            *slot.doc = kept;
         }
     }
 }

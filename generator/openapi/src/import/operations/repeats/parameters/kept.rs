@@ -19,7 +19,7 @@ pub(super) fn keep_templates(
     let mut kept = Vec::new();
     for (at, (name, template)) in shared.iter().enumerate() {
         let keys = &all[at];
-        // An operation keeps its template, even if another one has the same parameters now.
+        // An operation keeps its template, even if the parameters of another template are the same by now.
         let is_of_other = |user: &usize| {
             let others = all.iter().zip(&former).enumerate().filter(|(other, _)| *other != at);
             let mut others = others.filter(|(_, (other, _))| other.iter().any(|key| keys.contains(key)));
