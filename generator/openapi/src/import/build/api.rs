@@ -34,10 +34,7 @@ pub(super) fn build_api_file(builder: &SpecBuilder) -> SpecFile {
     add(section::RESOURCES.name, build_resources(builder));
     add(section::WIRE.name, build_wire(builder));
     let errors = builder.repeats.errors.iter();
-    add(
-        section::ERRORS.name,
-        errors.map(|(status, error)| entry(status.to_string(), operations::build_content(builder, error))).collect(),
-    );
+    add(section::ERRORS.name, errors.map(|error| operations::build_error(builder, error)).collect());
     let headers = builder.repeats.response_headers.iter();
     add(
         section::RESPONSE_HEADERS.name,

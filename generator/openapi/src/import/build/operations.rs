@@ -11,7 +11,8 @@ use copperplate_language::names;
 
 use super::{Entry, Node, SpecBuilder, entry, text, word};
 use crate::import::operations::operation::{EventSettings, ImportedOperation, OperationPayload};
-use crate::import::operations::repeats;
+use crate::import::operations::repeats::{self, DocumentedError};
+use crate::import::operations::statuses::ResponseStatus;
 use crate::import::rust_names::RustNames;
 
 /// Builds an operation.
@@ -36,13 +37,12 @@ pub(super) fn build_operation(builder: &SpecBuilder, operation: &ImportedOperati
     keys.extend(build_own_parameters(builder, operation));
     if let Some(body) = &operation.body {
         let key = if body.is_optional { key::OPTIONAL_BODY.name } else { key::BODY.name };
-        keys.push(entry(key, build_documented_content(builder, &body.content, "", body.doc.as_deref())));
+        keys.push(entry(key, build_documented_content(builder, &body.content, "", body.doc.as_ref())));
     }
     keys.push(entry(key::RETURNS.name, build_returns(builder, operation)));
     let errors = builder.repeats.own_errors(operation);
     if !errors.is_empty() {
-        let errors = errors.iter().map(|(status, error)| entry(status.to_string(), build_content(builder, error)));
-        keys.push(entry(key::ERRORS.name, Node::map(errors)));
+        keys.push(entry(key::ERRORS.name, Node::map(errors.iter().map(|error| build_error(builder, error)))));
     }
     let headers = operation.response_headers.iter().filter(|header| !builder.repeats.has_response_header(header));
     let headers: Vec<_> = builder.fields(headers.map(|header| (header, repeats::response_header_rust_name(header))));
@@ -124,25 +124,31 @@ fn build_own_parameters(builder: &SpecBuilder, operation: &ImportedOperation) ->
 
 fn build_returns(builder: &SpecBuilder, operation: &ImportedOperation) -> Node {
     match &operation.returns[..] {
-        [(_, only)] if operation.or_none => build_documented_content(builder, only, &format!(" | {NONE}"), None),
-        [(Status::Success | Status::Redirect, only)] => build_content(builder, only),
-        several => {
-            Node::map(several.iter().map(|(status, each)| entry(status.to_string(), build_content(builder, each))))
+        [(Status::Success | Status::Redirect, only)] => {
+            let alternative = if operation.or_none { format!(" | {NONE}") } else { String::new() };
+            let doc = operation.success_docs(*only == OperationPayload::Redirect);
+            build_documented_content(builder, only, &alternative, doc.as_ref())
         }
+        several => Node::map(several.iter().map(|(status, each)| {
+            let doc = operation.response_doc(ResponseStatus::Success(*status));
+            entry(status.to_string(), build_documented_content(builder, each, "", doc))
+        })),
     }
 }
 
-/// Builds a content, in the short form if it has the usual media type.
-pub(super) fn build_content(builder: &SpecBuilder, content: &OperationPayload) -> Node {
-    build_documented_content(builder, content, "", None)
+/// Builds an error.
+pub(super) fn build_error(builder: &SpecBuilder, error: &DocumentedError) -> Entry {
+    let content = build_documented_content(builder, &error.content, "", error.doc.as_ref());
+    entry(error.status.to_string(), content)
 }
 
-/// Builds a content whose type is followed by an alternative, if it has one, with its doc.
+/// Builds a content whose type is followed by an alternative, in the short form if it has the usual media type and no
+/// doc.
 fn build_documented_content(
     builder: &SpecBuilder,
     content: &OperationPayload,
     alternative: &str,
-    doc: Option<&str>,
+    doc: Option<&String>,
 ) -> Node {
     let media = |media: Option<String>| media.map(|media| entry(content::AS.name, text(media))).into_iter().collect();
     let (ty, settings): (String, Vec<Entry>) = match content {
@@ -163,7 +169,7 @@ fn build_documented_content(
     if settings.is_empty() && doc.is_none() {
         return word(ty);
     }
-    let doc = doc.map(|doc| entry(content::DOC.name, text(doc)));
+    let doc = doc.map(|doc| entry(content::DOC.name, text(doc.clone())));
     Node::map(iter::once(entry(content::TYPE.name, word(ty))).chain(settings).chain(doc))
 }
 

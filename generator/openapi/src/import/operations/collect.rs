@@ -359,6 +359,7 @@ fn collect_operation<'d>(
         is_success_assumed: responses.returned.is_success_assumed,
         stream_evidence: responses.returned.stream,
         errors: responses.errors,
+        response_docs: responses.docs,
         response_headers: responses.headers,
         same_address_as: None,
         pages: collect_pages(&reader.documents.root(), &raw.at),

@@ -7,6 +7,7 @@ use copperplate_language::model::{Effect, Encoding, ErrorStatus, Location, Pages
 use super::calls::CallName;
 use super::credentials::{CallAuth, Scheme, Security};
 use super::evidence::Evidence;
+use super::statuses::ResponseStatus;
 use crate::import::losses::{Loss, Losses};
 use crate::import::schemas::read::UntypedParts;
 use crate::import::schemas::shapes::{Field, ShapeTy};
@@ -190,6 +191,8 @@ pub(in crate::import) struct ImportedOperation {
     /// Evidence that a response of JSON is a stream.
     pub(in crate::import) stream_evidence: Option<Evidence>,
     pub(in crate::import) errors: Vec<(ErrorStatus, OperationPayload)>,
+    /// Docs by the statuses of the document.
+    pub(in crate::import) response_docs: Vec<(ResponseStatus, String)>,
     pub(in crate::import) response_headers: Vec<Field>,
     /// First operation with the same address.
     pub(in crate::import) same_address_as: Option<String>,
@@ -309,6 +312,26 @@ impl ImportedOperation {
         let (returns, errors) = (self.returns.iter(), self.errors.iter());
         let contents = returns.map(|(_, content)| content).chain(errors.map(|(_, content)| content));
         contents.chain(self.body.as_ref().map(|body| &body.content))
+    }
+
+    /// Returns the docs of the successes that are one content, which is a redirect or not.
+    pub(in crate::import) fn success_docs(&self, is_redirect: bool) -> Option<String> {
+        let docs = self.response_docs.iter().filter_map(|(status, doc)| match status {
+            ResponseStatus::Success(status) if status.is_redirect() == is_redirect => Some((status, doc)),
+            ResponseStatus::Success(_) | ResponseStatus::Error(_) => None,
+        });
+        match &docs.collect::<Vec<_>>()[..] {
+            [] => None,
+            [(_, doc), others @ ..] if others.iter().all(|(_, other)| other == doc) => Some((*doc).clone()),
+            several => {
+                Some(several.iter().map(|(status, doc)| format!("{status}: {doc}")).collect::<Vec<_>>().join("\n\n"))
+            }
+        }
+    }
+
+    /// Returns the doc of the response with a status.
+    pub(in crate::import) fn response_doc(&self, status: ResponseStatus) -> Option<&String> {
+        self.response_docs.iter().find(|(known, _)| *known == status).map(|(_, doc)| doc)
     }
 
     /// Calls `change` for each type in it.

@@ -6,13 +6,13 @@ mod parameters;
 mod shared;
 
 use copperplate_language::maps::{IndexMap, IndexSet};
-use copperplate_language::model::{ErrorStatus, JSON_MEDIA_TYPE, Location};
+use copperplate_language::model::{JSON_MEDIA_TYPE, Location};
 use copperplate_language::names;
 
 use self::call_names::RustCallNames;
 use self::parameters::ParameterTemplates;
 pub use self::shared::SharedParts;
-pub(in crate::import) use self::shared::{SharedAuth, SharedTemplate};
+pub(in crate::import) use self::shared::{DocumentedError, SharedAuth, SharedTemplate};
 use super::operation::{CollectedApi, ImportedOperation, OperationPayload, Parameter};
 use crate::import::rust_names::RustNames;
 use crate::import::schemas::shapes::{Direction, Field, ShapeId, ShapeKind, ShapeTy, Shapes};
@@ -29,7 +29,7 @@ pub(in crate::import) struct Repeats {
     /// Headers of all operations.
     pub(in crate::import) headers: Vec<Parameter>,
     /// Errors of all operations.
-    pub(in crate::import) errors: Vec<(ErrorStatus, OperationPayload)>,
+    pub(in crate::import) errors: Vec<DocumentedError>,
     /// Headers of the responses of all operations.
     pub(in crate::import) response_headers: Vec<Field>,
     pub(in crate::import) templates: ParameterTemplates,
@@ -59,6 +59,7 @@ impl Repeats {
         headers.retain(|header| !outcome.api.schemes.iter().any(|scheme| scheme.kind.has_header(&header.field.name)));
         let mut errors = repeated_by_all(operations, |operation| operation.errors.clone());
         shared.keep_errors(operations, &mut errors);
+        let errors = shared::document_common_errors(operations, errors);
         let mut response_headers = repeated_by_all(operations, |operation| {
             operation.response_headers.iter().map(|header| Field { origin: String::new(), ..header.clone() }).collect()
         });
@@ -137,7 +138,7 @@ impl Repeats {
     }
 
     /// Returns the errors that an operation states in addition to the common ones.
-    pub(in crate::import) fn own_errors(&self, operation: &ImportedOperation) -> Vec<(ErrorStatus, OperationPayload)> {
+    pub(in crate::import) fn own_errors(&self, operation: &ImportedOperation) -> Vec<DocumentedError> {
         shared::own_errors(operation, &self.errors)
     }
 

@@ -5,7 +5,7 @@ use copperplate_language::grammar::errors::DEFAULT;
 use copperplate_language::model::{ErrorStatus, Status};
 
 /// Status of a response.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::import) enum ResponseStatus {
     Success(Status),
     Error(ErrorStatus),

@@ -136,3 +136,25 @@ fn a_base_that_very_many_schemas_have_does_not_multiply_the_document() {
     assert!(fields > 100_000 && fields < 125_000, "{fields}");
     assert!(warnings(&import).contains("too many properties"));
 }
+
+#[test]
+fn names_that_are_too_long_for_keys_are_imported_or_reported() {
+    let long = "x".repeat(1100);
+    let scheme = format!(
+        r#""security":[{{"key":[]}}],"components":{{"securitySchemes":{{"key":{{"type":"apiKey","in":"header","name":"{long}"}}}}}}"#
+    );
+    let body = r#"{"content":{"application/json":{"schema":{"type":"object"}}}}"#;
+    let webhooks = format!(
+        r#""webhooks":{{"{long}":{{"post":{{"requestBody":{body}}}}},"{long}b":{{"post":{{"requestBody":{body}}}}}}}"#
+    );
+    let paths = format!(r#""/things":{}"#, call(r#"{"type":"object"}"#));
+    let text = format!(
+        r#"{{"openapi":"3.1.0","info":{{"title":"T","version":"1"}},"paths":{{{paths}}},{webhooks},{scheme}}}"#
+    );
+    let sources = [Source { path: "document.json".to_owned(), text }];
+    let options = Options { package: "things-client".to_owned(), ..Options::default() };
+    let import = import_openapi(&sources, &options).unwrap_or_else(|errors| panic!("{}", errors.render(false)));
+    let model = understood(&import::write_spec_files(&import.files));
+    assert_eq!((import.report.carried_over, model.webhooks.map(|webhooks| webhooks.payloads.len())), (1, Some(2)));
+    assert!(warnings(&import).contains("an authentication scheme is not imported"), "{}", warnings(&import));
+}

@@ -169,7 +169,7 @@ impl<M> client::Silences<M> {
     /// Bodies by status, as [`Error::body`](crate::Error::body) returns them:
     ///
     /// - 400: `String`
-    /// - 404: `String`
+    /// - 404: `String`. A silence with the specified ID was not found.
     ///
     /// # Example
     ///

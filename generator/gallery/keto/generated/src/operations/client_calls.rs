@@ -37,6 +37,8 @@ impl<M> client::Client<M> {
     ///
     /// `GET /health/alive`, read-only.
     ///
+    /// Response: Ory Keto is ready to accept connections.
+    ///
     /// # Errors
     ///
     /// Any [`Error`](crate::Error); its [causes](crate::guide::errors) are the same for all calls.
@@ -124,7 +126,8 @@ impl<M> client::Client<M> {
     ///
     /// Bodies by status, as [`Error::body`](crate::Error::body) returns them:
     ///
-    /// - 503: [`IsReadyError503`](crate::types::IsReadyError503)
+    /// - 503: [`IsReadyError503`](crate::types::IsReadyError503). Ory Kratos is not yet ready to
+    ///   accept requests.
     /// - any other: text, as [`Error::raw_body`](crate::Error::raw_body) returns it
     ///
     /// # Example

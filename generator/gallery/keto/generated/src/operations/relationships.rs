@@ -35,6 +35,10 @@ impl<M> client::Relationships<M> {
     ///
     /// `DELETE /admin/relation-tuples`; repeating it has no further effect.
     ///
+    /// Response: Empty responses are sent when, for example, resources are deleted.
+    ///
+    /// The HTTP status code for empty responses is typically 204.
+    ///
     /// Assumptions:
     /// - [effects](crate::guide::assumptions#effects)
     ///
@@ -183,6 +187,10 @@ impl<M> client::Relationships<M> {
     /// Use this endpoint to patch one or more relationships.
     ///
     /// `PATCH /admin/relation-tuples`; repeating it writes the same values again.
+    ///
+    /// Response: Empty responses are sent when, for example, resources are deleted.
+    ///
+    /// The HTTP status code for empty responses is typically 204.
     ///
     /// Assumptions:
     /// - [effects](crate::guide::assumptions#effects)

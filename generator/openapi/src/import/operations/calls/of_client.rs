@@ -130,6 +130,11 @@ pub(super) fn taken_client_methods(resources: &[Option<String>]) -> IndexSet<Str
     accessors.chain(names::CLIENT_METHODS.map(str::to_owned)).collect()
 }
 
+/// Returns `true` for a method that a call of the client cannot have.
+pub(super) fn is_taken_client_method(method: &str, taken: &IndexSet<String>) -> bool {
+    names::value_name(method).is_none_or(|method| taken.contains(&method))
+}
+
 /// Completes the candidates of a call of the client: a verb alone gets an object, and none is taken.
 pub(super) fn complete_client_methods(
     methods: &mut Vec<String>,
@@ -152,7 +157,7 @@ pub(super) fn complete_client_methods(
         let full = if names_no_object(told) { object } else { Some(told.join("-")) };
         methods.splice(..0, full.and_then(|full| words::spec_name_from_words(&full)));
     }
-    methods.retain(|method| names::value_name(method).is_some_and(|method| !taken.contains(&method)));
+    methods.retain(|method| !is_taken_client_method(method, taken));
     if methods.is_empty() {
         methods.push(format!("call-{}", call.method.to_lowercase()));
     }

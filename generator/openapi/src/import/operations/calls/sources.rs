@@ -85,6 +85,7 @@ impl<'d> NameSources<'d> {
         let taken = of_client::taken_client_methods(resources);
         for (at, call) in self.described.iter().enumerate().filter(|(at, _)| resources[*at].is_none()) {
             of_client::complete_client_methods(&mut candidates[at].methods, call, &self.told[at].words, title, &taken);
+            candidates[at].without_parameters.take_if(|shorter| of_client::is_taken_client_method(shorter, &taken));
         }
         drop_named_parameters(resources, candidates);
         choose_call_methods(resources, candidates)

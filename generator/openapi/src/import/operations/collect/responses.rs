@@ -1,6 +1,7 @@
 //! Responses by status.
 
 mod calls;
+mod docs;
 mod gateway;
 mod representations;
 mod returns;
@@ -31,6 +32,7 @@ pub(super) struct CollectedResponses {
     pub(super) returned: CollectedReturns,
     pub(super) errors: Vec<(ErrorStatus, OperationPayload)>,
     pub(super) headers: Vec<Field>,
+    pub(super) docs: Vec<(ResponseStatus, String)>,
 }
 
 /// Reads the responses of an operation.
@@ -49,6 +51,7 @@ pub(super) fn collect_responses<'d>(
             reader.losses.add(Loss::Links, &links);
         }
     }
+    let docs = docs::collect_response_docs(raw, &responses);
     let returned = returns::collect_returns(reader, raw, name, None);
     let mut errors = Vec::new();
     for (status, response) in responses {
@@ -57,7 +60,7 @@ pub(super) fn collect_responses<'d>(
         let place = component_root_place(&response, RESPONSE).unwrap_or_else(|| NameSource::Root(of_call()));
         errors.push((status, without_usual_media_type(collect_error_content(reader, &response, place))));
     }
-    CollectedResponses { returned, errors, headers: headers.into_values().collect() }
+    CollectedResponses { returned, errors, headers: headers.into_values().collect(), docs }
 }
 
 /// Returns the responses of an operation, by their statuses.

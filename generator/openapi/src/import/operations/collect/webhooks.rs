@@ -14,6 +14,9 @@ use crate::import::words;
 /// Keys of webhooks in the root of a document: since OpenAPI 3.1, and in older documents.
 const KEYS: [&str; 2] = ["webhooks", "x-webhooks"];
 
+/// Maximum number of characters of a name. A service does not send it.
+const WEBHOOK_NAME_MAX: usize = 200;
+
 /// Request of the service.
 struct SentRequest<'d> {
     /// Names, of which it gets the first that is not taken.
@@ -35,7 +38,7 @@ pub(super) fn collect_webhooks<'d>(
         }
         let Some(ty) = read_webhook_payload(reader, &names[0], &operation) else { continue };
         let usual_name = names[0].clone();
-        let Some(name) = choose_webhook_name(names, &found) else { continue };
+        let Some(name) = choose_webhook_name(&names, &found) else { continue };
         let webhook = ImportedWebhook {
             name: name.clone(),
             usual_name,
@@ -49,7 +52,8 @@ pub(super) fn collect_webhooks<'d>(
     found.into_values().collect()
 }
 
-fn choose_webhook_name(names: Vec<String>, found: &IndexMap<String, ImportedWebhook>) -> Option<String> {
+fn choose_webhook_name(names: &[String], found: &IndexMap<String, ImportedWebhook>) -> Option<String> {
+    let names: Vec<String> = names.iter().map(|name| name.chars().take(WEBHOOK_NAME_MAX).collect()).collect();
     let last = names.last()?.clone();
     let numbered = (2..).map(|number| format!("{last} {number}"));
     names.into_iter().chain(numbered).find(|name| !found.contains_key(name))

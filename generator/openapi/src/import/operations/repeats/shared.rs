@@ -7,6 +7,7 @@ use copperplate_language::tree::Node;
 
 use super::{ImportedOperation, OperationPayload, Parameter, REPEATED, parameters};
 use crate::import::hash::hash_value;
+use crate::import::operations::statuses::ResponseStatus;
 use crate::import::schemas::shapes::Field;
 
 /// Parts that the last import wrote once for all operations, or for many of them.
@@ -133,15 +134,40 @@ impl SharedParts {
     }
 }
 
+/// An error with its doc.
+#[derive(Clone, Debug, PartialEq)]
+pub(in crate::import) struct DocumentedError {
+    pub(in crate::import) status: ErrorStatus,
+    pub(in crate::import) content: OperationPayload,
+    pub(in crate::import) doc: Option<String>,
+}
+
+/// Adds the docs that most operations with these errors have.
+pub(super) fn document_common_errors(
+    operations: &[ImportedOperation],
+    errors: Vec<(ErrorStatus, OperationPayload)>,
+) -> Vec<DocumentedError> {
+    let documented = errors.into_iter().map(|(status, content)| {
+        let with_error = operations.iter().filter(|other| error_with_status(other, status) == Some(&content));
+        let docs: Vec<_> = with_error.map(|other| other.response_doc(ResponseStatus::Error(status)).cloned()).collect();
+        let doc = most_frequent(docs.iter(), docs.len()).flatten();
+        DocumentedError { status, content, doc }
+    });
+    documented.collect()
+}
+
 /// Returns the errors that an operation states: its own, and replacements for the common ones that it lacks.
-pub(super) fn own_errors(
-    operation: &ImportedOperation,
-    common: &[(ErrorStatus, OperationPayload)],
-) -> Vec<(ErrorStatus, OperationPayload)> {
-    let mut own: Vec<_> = operation.errors.iter().filter(|error| !common.contains(error)).cloned().collect();
-    for (status, _) in common {
-        if error_with_status(operation, *status).is_none() {
-            own.push((*status, less_specific_error(operation, *status)));
+pub(super) fn own_errors(operation: &ImportedOperation, common: &[DocumentedError]) -> Vec<DocumentedError> {
+    let stated = operation.errors.iter().map(|(status, content)| DocumentedError {
+        status: *status,
+        content: content.clone(),
+        doc: operation.response_doc(ResponseStatus::Error(*status)).cloned(),
+    });
+    let mut own: Vec<_> = stated.filter(|error| !common.contains(error)).collect();
+    for error in common {
+        if error_with_status(operation, error.status).is_none() {
+            let content = less_specific_error(operation, error.status);
+            own.push(DocumentedError { status: error.status, content, doc: None });
         }
     }
     own

@@ -7,6 +7,7 @@ use super::LocatedNode;
 use super::described_prefix::described_key_prefix;
 use crate::export::extension;
 use crate::import::operations::credentials::{AUTHORIZATION, Scheme, SchemeKind};
+use crate::import::spec_file::KEY_MAX;
 use crate::import::words;
 
 /// HTTP schemes whose credentials depend on the request, or on a challenge of the service.
@@ -69,7 +70,7 @@ fn collect_key_parameter(at: &LocatedNode) -> Option<SchemeKind> {
 
 /// Returns a key in a header, and whether its prefix is only in the description.
 fn collect_key_header(at: &LocatedNode, part: &str) -> Option<(SchemeKind, bool)> {
-    let header = at.text("name")?;
+    let header = at.text("name").filter(|header| header.len() <= KEY_MAX)?;
     if let Some(value) = at.text(extension::VALUE) {
         return Some((SchemeKind::Headers(vec![(header.to_owned(), value.to_owned())]), false));
     }
