@@ -38,7 +38,7 @@ use self::compare::Comparison;
 use self::document::Document;
 
 /// Kinds of differences, with the words of the report or the assumption that names them.
-const NAMED: [(&str, &str); 64] = [
+const NAMED: [(&str, &str); 65] = [
     ("another JSON type", "It is an integer in the spec, because positions are."),
     ("an operation is lost", "operations are left out: "),
     ("a type is any value", "a body of lines or events is read as text"),
@@ -88,6 +88,7 @@ const NAMED: [(&str, &str); 64] = [
     ("the types of a tuple are lost", "a tuple is read as a list of any of its types"),
     ("values of an enum differ", "an `enum` of a list is applied to its elements"),
     ("bounds differ", "a bound beyond 64 bits"),
+    ("bounds differ", "is not imported: the client does not check it"),
     ("a default is lost", "The field that tells these objects apart is not required."),
     ("a parameter is lost", "a parameter with a blank name is dropped"),
     ("a type is any value", "a list or map that contains itself without a name in between"),
