@@ -10,6 +10,16 @@ pub(super) struct ChosenName {
     pub(super) name: String,
     /// Other names that are free, the best first.
     pub(super) alternatives: Vec<String>,
-    /// `true` if the `operationId` names another HTTP method than the call uses; `false` if the usual name was taken.
-    pub(super) is_of_other_method: bool,
+    pub(super) reason: NameReason,
+}
+
+/// Reason why a person should review a name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum NameReason {
+    /// The usual name was taken.
+    Taken,
+    /// The `operationId` names another HTTP method than the call uses.
+    OtherMethod,
+    /// It has more characters than read well in a signature.
+    Long,
 }

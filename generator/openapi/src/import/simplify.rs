@@ -18,7 +18,7 @@ use copperplate_language::tree::Node;
 use self::places::{Place, RecordTemplates};
 use super::build::naming::{self, Names};
 use super::build::{self, Assumed, Evidenced, SpecBuilder};
-use super::chosen_names::ChosenName;
+use super::chosen_names::{ChosenName, NameReason};
 use super::draft::ImportDraft;
 use super::lints;
 use super::losses::Losses;
@@ -166,17 +166,18 @@ fn assign_names(draft: &ImportDraft, options: &Options, shares_parts: bool) -> (
 
 fn finish_spec(files: Vec<SpecFile>, draft: ImportDraft, losses: Losses, names: &Names) -> Simplified {
     let files = split_large_files(files);
-    let of_types = names.longer.iter().map(|id| ChosenName {
-        span: draft.shapes.get(*id).span,
-        name: names.get(*id).to_owned(),
-        alternatives: Vec::new(),
-        is_of_other_method: false,
-    });
+    let of_type = |id, alternatives, reason| {
+        let name = names.get(id).to_owned();
+        ChosenName { span: draft.shapes.get(id).span, name, alternatives, reason }
+    };
+    let longer = names.longer.iter().map(|id| of_type(*id, Vec::new(), NameReason::Taken));
+    let long = names.long.iter().map(|(id, shorter)| of_type(*id, shorter.clone(), NameReason::Long));
     let of_calls = draft.outcome.operations.iter().filter_map(|operation| {
         let CallNameNote { is_of_other_method, alternatives } = operation.name.note.clone()?;
-        Some(ChosenName { span: operation.span, name: operation.full_name(), alternatives, is_of_other_method })
+        let reason = if is_of_other_method { NameReason::OtherMethod } else { NameReason::Taken };
+        Some(ChosenName { span: operation.span, name: operation.full_name(), alternatives, reason })
     });
-    let chosen = of_types.chain(of_calls).collect();
+    let chosen = longer.chain(long).chain(of_calls).collect();
     Simplified { files, outcome: draft.outcome, losses, places: draft.places, chosen }
 }
 

@@ -1,14 +1,17 @@
 //! Names of types.
 
+mod long_names;
 mod namespaces;
-mod suffixes;
+mod of_calls;
+mod shorter;
+mod versions;
 
 use std::collections::BTreeSet;
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{CRATE_TYPES, PRELUDE_TYPES, name_without_case};
 
-use self::suffixes::ShortNames;
+use self::shorter::ShortNames;
 use crate::import::decisions::Decisions;
 use crate::import::operations::envelopes::Envelopes;
 use crate::import::operations::operation::CollectedApi;
@@ -23,6 +26,8 @@ pub(in crate::import) struct Names {
     without_case: IndexSet<String>,
     /// Shapes whose usual name was taken.
     pub(in crate::import) longer: Vec<ShapeId>,
+    /// Shapes with long names, and shorter names that are free.
+    pub(in crate::import) long: Vec<(ShapeId, Vec<String>)>,
 }
 
 /// Length of a name that is too long.
@@ -61,8 +66,11 @@ pub(in crate::import) fn name_shapes(
         .filter(|shape| shape.direction == Direction::Response)
         .map(|shape| shape.origin.as_str())
         .collect();
-    let components = reached.iter().filter_map(|id| shapes.get(*id).component());
-    let short = if decisions.keeps_suffixes { ShortNames::default() } else { ShortNames::new(components) };
+    let short = if decisions.keeps_suffixes {
+        ShortNames::default()
+    } else {
+        ShortNames::new(shapes, &reached, &outcome.operations)
+    };
     let candidates: IndexMap<ShapeId, Vec<String>> =
         reached.iter().map(|id| (*id, name_candidates(shapes, *id, &responses, decisions, &short))).collect();
     let levels = name_levels(shapes, &candidates);
@@ -81,6 +89,7 @@ pub(in crate::import) fn name_shapes(
         names.by_shape.insert(id, name);
     }
     names.without_case = taken;
+    names.long = long_names::find_long_names(&names);
     names
 }
 
@@ -103,9 +112,11 @@ fn name_levels(shapes: &Shapes, candidates: &IndexMap<ShapeId, Vec<String>>) -> 
         let mut moved = Vec::new();
         for name in &changed {
             let owners = &owners[name];
-            // A named component keeps its name, and so does the only owner of a name.
+            // A named component keeps its name, and so does the only owner of a name. A part of a component gives way: it has other
+            // names.
             let component = owners.iter().find(|id| matches!(shapes.get(**id).place, NameSource::Component(_)));
-            let only = owners.first().filter(|_| owners.len() == 1);
+            let mut full = owners.iter().filter(|id| levels[*id] > 0 || own_name_in_component(shapes, **id).is_none());
+            let only = if owners.len() == 1 { owners.first() } else { full.next().filter(|_| full.next().is_none()) };
             let keeps = component.or(only).filter(|_| !of_others.contains(name));
             let others = owners.iter().filter(|id| Some(*id) != keeps);
             moved.extend(others.filter(|id| levels[*id] + 1 < candidates[*id].len()).map(|id| (*id, name.clone())));
@@ -226,16 +237,25 @@ fn name_candidates(
 }
 
 /// Returns a short name for a part of a call, or for a shape directly in it: it names the object of the call instead of
-/// the call.
+/// the call. A part of a component has one if it repeats a word of it.
 fn short_name(shapes: &Shapes, id: ShapeId) -> Option<String> {
     match &shapes.get(id).place {
         NameSource::Root(root) => root.short.clone(),
-        NameSource::Inside(parent, name) => {
-            let NameSource::Root(root) = &shapes.get(*parent).place else { return None };
-            Some(format!("{} {name}", root.object.as_ref()?))
-        }
+        NameSource::Inside(parent, name) => match &shapes.get(*parent).place {
+            NameSource::Root(root) => Some(format!("{} {name}", root.object.as_ref()?)),
+            NameSource::Component(_) => own_name_in_component(shapes, id).cloned(),
+            NameSource::Inside(..) => None,
+        },
         NameSource::Component(_) => None,
     }
+}
+
+/// Returns the name of a part of a component that says what it is about: `encryption_type` of `EncryptionInfo`.
+fn own_name_in_component(shapes: &Shapes, id: ShapeId) -> Option<&String> {
+    let NameSource::Inside(parent, name) = &shapes.get(id).place else { return None };
+    let around = words::split_words(shapes.get(*parent).component()?);
+    let own = words::split_words(name);
+    (own.len() > 1 && own.first() == around.first()).then_some(name)
 }
 
 /// Returns the parts of the place of a shape, from the outermost. With `with_common`, they begin with the common name

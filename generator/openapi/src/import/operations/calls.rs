@@ -57,7 +57,7 @@ impl CallName {
             return self.method.clone();
         }
         let MethodWords { verb, quantity, nouns, rest } = MethodWords::split(&said, self.is_read);
-        let is_plural = is_about_several && nouns.is_empty();
+        let is_plural = (is_about_several || quantity.iter().any(|word| is_several(word))) && nouns.is_empty();
         let resource = if is_plural { resource } else { &one };
         let words = verb.iter().chain(quantity).map(String::as_str).chain([resource.as_str()]);
         words.chain(nouns.iter().chain(rest).map(String::as_str)).collect::<Vec<_>>().join(" ")
@@ -94,6 +94,11 @@ pub(in crate::import) fn spells_call_id(name: &str, id: &str) -> bool {
         letters.flat_map(char::to_lowercase).collect::<Vec<_>>()
     };
     letters(id) == letters(name)
+}
+
+/// Returns `true` for a quantity of several.
+fn is_several(quantity: &str) -> bool {
+    ["all", "bulk", "batch", "many", "multiple", "several"].contains(&quantity)
 }
 
 /// Words of a method, by their role.

@@ -5,21 +5,23 @@ use copperplate_language::maps::IndexSet;
 
 use super::import_report_warning;
 use crate::codes;
-use crate::import::chosen_names::ChosenName;
+use crate::import::chosen_names::{ChosenName, NameReason};
 use crate::import::costs;
 
 /// Number of names that a message shows.
 const NAMES_SHOWN: usize = 5;
 
-/// Returns a warning about names that are longer than usual, with all their places, and one about names whose
-/// `operationId` names another method.
+/// Returns a warning for each reason to review names, with all their places.
 pub(super) fn report_chosen_names(chosen: &[ChosenName]) -> impl Iterator<Item = Diagnostic> {
-    let (of_other_method, longer): (Vec<_>, Vec<_>) = chosen.iter().partition(|name| name.is_of_other_method);
-    let warnings = [
-        chosen_names_warning("longer names than usual, because the usual ones are taken", &longer),
-        chosen_names_warning("named after the path, because the `operationId` names another method", &of_other_method),
+    let reasons = [
+        (NameReason::Taken, "longer names than usual, because the usual ones are taken"),
+        (NameReason::OtherMethod, "named after the path, because the `operationId` names another method"),
+        (NameReason::Long, "names of types with more than 40 characters"),
     ];
-    warnings.into_iter().flatten()
+    reasons.into_iter().filter_map(|(reason, message)| {
+        let of_reason: Vec<_> = chosen.iter().filter(|name| name.reason == reason).collect();
+        chosen_names_warning(message, &of_reason)
+    })
 }
 
 fn chosen_names_warning(message: &str, chosen: &[&ChosenName]) -> Option<Diagnostic> {

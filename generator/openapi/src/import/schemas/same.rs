@@ -177,7 +177,12 @@ fn same_shape_names(shapes: &Shapes, first: ShapeId, others: &[ShapeId]) -> Vec<
     if !noun.is_empty() && !says_nothing {
         names.push(format!("{} {}", noun.join(" "), purpose.unwrap_or_default()));
     } else if purpose == Some(ERROR) {
+        let status = places[0]
+            .status
+            .as_ref()
+            .filter(|status| places.iter().all(|place| place.status.as_ref() == Some(*status)));
         names.push("error response".to_owned());
+        names.extend(status.map(|status| format!("error {status}")));
     }
     let is_of_many = others.len() + 1 >= PLACES_OF_CONTENT_NAME;
     names.extend(shape_content_name(&shapes.get(first).kind, purpose.filter(|_| is_of_many)));
@@ -193,7 +198,9 @@ fn shape_content_name(kind: &ShapeKind, purpose: Option<&str>) -> Option<String>
             let required = fields.iter().filter(|field| !field.is_optional);
             let telling: Vec<_> = required.chain(fields.iter().filter(|field| field.is_optional)).collect();
             let names: Vec<_> = telling.iter().take(FIELDS_OF_NAME).map(|field| field.name.as_str()).collect();
-            Some(format!("{} {}", names.join(" "), purpose.unwrap_or("fields")))
+            let purpose = purpose.unwrap_or("fields");
+            // `ErrorError` says nothing.
+            (names.last() != Some(&purpose)).then(|| format!("{} {purpose}", names.join(" ")))
         }
         ShapeKind::Enum { values, .. } if values.len() <= FIELDS_OF_NAME => {
             let names: Vec<_> = values.iter().map(|value| value.value.as_str()).collect();
@@ -214,6 +221,8 @@ struct SharedPlace {
     /// Words of its name, without the suffix for its purpose.
     words: Vec<String>,
     purpose: Option<&'static str>,
+    /// Status of an error.
+    status: Option<String>,
 }
 
 impl SharedPlace {
@@ -226,8 +235,9 @@ impl SharedPlace {
         let at = words.iter().rposition(|word| PURPOSES.contains(&word.as_str()));
         let at = at.filter(|at| is_root && (at + 1 == words.len() || words[*at] == ERROR && at + 2 == words.len()));
         let purpose = at.and_then(|at| PURPOSES.into_iter().find(|purpose| *purpose == words[at]));
+        let status = at.and_then(|at| words.get(at + 1)).cloned();
         words.truncate(at.unwrap_or(words.len()));
-        Self { words, purpose }
+        Self { words, purpose, status }
     }
 }
 

@@ -14,6 +14,11 @@ const GENERIC: [&str; 16] = [
     "Response", "Result", "Status", "Type",
 ];
 
+/// Returns `true` for a name that is meaningless without the namespace.
+pub(super) fn is_generic_name(name: &str) -> bool {
+    GENERIC.contains(&name)
+}
+
 /// Returns the shortest suffix of each schema's name that no other schema ends with. All names lose the common
 /// namespace; capitalized class names also lose further namespaces, if most schemas are in one.
 pub(super) fn names_without_namespaces<'n>(names: &IndexSet<&'n str>) -> IndexMap<&'n str, String> {
@@ -38,7 +43,7 @@ pub(super) fn names_without_namespaces<'n>(names: &IndexSet<&'n str>) -> IndexMa
     for name in others.map(|name| (*name).to_owned()).chain(all_tails) {
         *counts.entry(comparable_name(&name)).or_default() += 1;
     }
-    let is_telling = |tail: &String| counts[&comparable_name(tail)] == 1 && !GENERIC.contains(&tail.as_str());
+    let is_telling = |tail: &String| counts[&comparable_name(tail)] == 1 && !is_generic_name(tail);
     let short = |parts: &[&'n str]| tails(parts).into_iter().find(is_telling);
     in_namespaces.iter().filter_map(|(name, parts)| Some((*name, short(parts)?))).collect()
 }

@@ -1,9 +1,13 @@
-//! Meaningless suffixes of schema names, and namespaces.
+//! Names of schemas without what says nothing: calls of frameworks, namespaces, repeated words and meaningless suffixes.
 
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{is_type_name, name_without_case};
 
 use super::namespaces::names_without_namespaces;
+use super::of_calls::SchemasOfCalls;
+use super::versions::VersionPrefixes;
+use crate::import::operations::operation::ImportedOperation;
+use crate::import::schemas::shapes::{ShapeId, Shapes};
 use crate::import::words;
 
 /// Suffixes that only tell how the service is programmed.
@@ -24,17 +28,23 @@ pub(super) struct ShortNames(IndexMap<String, String>);
 
 impl ShortNames {
     /// Finds the schemas that can have a shorter name: one that no other schema has or would get.
-    pub(super) fn new<'n>(components: impl Iterator<Item = &'n str>) -> Self {
-        let names: IndexSet<&str> = components.collect();
+    pub(super) fn new(shapes: &Shapes, reached: &[ShapeId], operations: &[ImportedOperation]) -> Self {
+        let names: IndexSet<&str> = reached.iter().filter_map(|id| shapes.get(*id).component()).collect();
         let full: Vec<_> = names.iter().filter_map(|name| words::type_name_from_words(name)).collect();
         let with_schema = full.iter().filter(|name| name.ends_with(SCHEMA)).count();
         let is_habit = with_schema >= HABIT_MIN && with_schema * 100 >= full.len() * HABIT_PERCENT;
         let without_namespaces = names_without_namespaces(&names);
+        let versions = VersionPrefixes::new(&full);
+        let calls = SchemasOfCalls::new(shapes, operations);
         let mut short: IndexMap<String, Vec<&str>> = IndexMap::default();
         for name in &names {
-            let inner = without_namespaces.get(name).and_then(|inner| words::type_name_from_words(inner));
-            let telling = inner.clone().or_else(|| words::type_name_from_words(name));
-            let shorter = telling.and_then(|telling| shorter_type_name(&telling, is_habit)).or(inner);
+            let telling = calls.name_of_schema(name).or_else(|| without_namespaces.get(name).cloned());
+            let usual = words::type_name_from_words(name);
+            let telling = telling.and_then(|telling| words::type_name_from_words(&telling));
+            let telling = telling.or_else(|| Some(versions.strip(usual.as_ref()?).to_owned()));
+            let shorter = telling.map(|telling| without_repeated_words(&telling).unwrap_or(telling));
+            let shorter = shorter.map(|telling| shorter_type_name(&telling, is_habit).unwrap_or(telling));
+            let shorter = shorter.filter(|shorter| Some(shorter) != usual.as_ref());
             if let Some(shorter) = shorter {
                 short.entry(shorter).or_default().push(name);
             }
@@ -50,6 +60,20 @@ impl ShortNames {
     pub(super) fn get(&self, component: &str) -> Option<&String> {
         self.0.get(component)
     }
+}
+
+/// Words that have another meaning where they are repeated: `CreateRouteResponseResponse`, `PairStringString`.
+const REPEATABLE: [&str; 12] = [
+    "boolean", "input", "int", "integer", "list", "number", "object", "output", "request", "response", "result",
+    "string",
+];
+
+/// Returns a name in which no word follows itself: `StatusFlag` for `StatusStatusFlag`.
+fn without_repeated_words(name: &str) -> Option<String> {
+    let words = words::split_words(name);
+    let mut distinct = words.clone();
+    distinct.dedup_by(|one, other| one == other && one.len() > 2 && !REPEATABLE.contains(&one.as_str()));
+    (distinct.len() < words.len()).then(|| words::type_name_from_words(&distinct.join(" "))).flatten()
 }
 
 /// Returns a name without a meaningless suffix.
