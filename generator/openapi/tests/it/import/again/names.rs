@@ -96,6 +96,12 @@ fn a_template_is_not_taken_over_by_another_one_with_the_same_parameters() {
 }
 
 #[test]
+fn equal_types_of_one_place_keep_their_names() {
+    let document = include_str!("../../../../../tests/data/import/types-of-parts.yaml");
+    assert_settled(&first(document), document);
+}
+
+#[test]
 fn a_random_edit_moves_no_other_name() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/import"));
     let service = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/import-again/service.yaml");

@@ -80,8 +80,10 @@ impl<'s> Search<'s> {
         let declared = describe_declaration(new.section, &new.name, &new.origin, &tree);
         let rows = self.rows.get(&contents_without_docs(new.section, &declared)).map(Vec::as_slice).unwrap_or_default();
         let free: Vec<_> = rows.iter().filter(|row| !self.taken.contains(row.name.as_str())).collect();
+        // A part of a path that others refer to is a type twice, in the same place.
         let is_there = |row: &&&&Declared| row.origin == new.origin;
-        if let Some(row) = free.iter().find(is_there).or(free.first()) {
+        let is_same = |row: &&&&Declared| is_there(row) && row.document_name == new.name;
+        if let Some(row) = free.iter().find(is_same).or(free.iter().find(is_there)).or(free.first()) {
             self.taken.insert(&row.name);
             self.before.add(NameKind::Type, &new.name, &row.document_name);
             self.found.insert((new.section, new.name.clone()), row.name.clone());
