@@ -15,6 +15,7 @@ use self::shorter::ShortNames;
 use crate::import::decisions::Decisions;
 use crate::import::operations::envelopes::Envelopes;
 use crate::import::operations::operation::CollectedApi;
+use crate::import::schemas::same::is_generic_noun;
 use crate::import::schemas::shapes::{Direction, NameSource, RootName, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
 
@@ -115,7 +116,7 @@ fn name_levels(shapes: &Shapes, candidates: &IndexMap<ShapeId, Vec<String>>) -> 
             // A named component keeps its name, and so does the only owner of a name. A part of a component gives way: it has other
             // names.
             let component = owners.iter().find(|id| matches!(shapes.get(**id).place, NameSource::Component(_)));
-            let mut full = owners.iter().filter(|id| levels[*id] > 0 || own_name_in_component(shapes, **id).is_none());
+            let mut full = owners.iter().filter(|id| levels[*id] > 0 || own_name(shapes, **id).is_none());
             let only = if owners.len() == 1 { owners.first() } else { full.next().filter(|_| full.next().is_none()) };
             let keeps = component.or(only).filter(|_| !of_others.contains(name));
             let others = owners.iter().filter(|id| Some(*id) != keeps);
@@ -208,8 +209,10 @@ fn name_candidates(
     if let Some(short) = short_name(shapes, id) {
         add(&[short]);
     }
+    let without_envelopes = path_without_envelopes(&words);
     // The last two parts are enough in most cases.
-    let paths = if of_common == words { vec![&words] } else { vec![&of_common, &words] };
+    let mut paths = vec![&of_common, &without_envelopes, &words];
+    paths.dedup();
     for parts in paths {
         for from in (0..parts.len().saturating_sub(1)).rev().chain([0]) {
             if add(&parts[from..]) {
@@ -243,19 +246,37 @@ fn short_name(shapes: &Shapes, id: ShapeId) -> Option<String> {
         NameSource::Root(root) => root.short.clone(),
         NameSource::Inside(parent, name) => match &shapes.get(*parent).place {
             NameSource::Root(root) => Some(format!("{} {name}", root.object.as_ref()?)),
-            NameSource::Component(_) => own_name_in_component(shapes, id).cloned(),
-            NameSource::Inside(..) => None,
+            NameSource::Component(_) | NameSource::Inside(..) => own_name(shapes, id).cloned(),
         },
         NameSource::Component(_) => None,
     }
 }
 
-/// Returns the name of a part of a component that says what it is about: `encryption_type` of `EncryptionInfo`.
-fn own_name_in_component(shapes: &Shapes, id: ShapeId) -> Option<&String> {
+/// Returns the name of a part that says what it is about: `encryption_type` of `EncryptionInfo`, or `survey` of the data
+/// of something.
+fn own_name(shapes: &Shapes, id: ShapeId) -> Option<&String> {
     let NameSource::Inside(parent, name) = &shapes.get(id).place else { return None };
-    let around = words::split_words(shapes.get(*parent).component()?);
     let own = words::split_words(name);
-    (own.len() > 1 && own.first() == around.first()).then_some(name)
+    let is_telling = match &shapes.get(*parent).place {
+        NameSource::Component(around) => own.len() > 1 && own.first() == words::split_words(around).first(),
+        NameSource::Inside(_, around) => is_envelope(around) && !is_generic_noun(&own.join(" ")) && !is_envelope(name),
+        NameSource::Root(_) => false,
+    };
+    is_telling.then_some(name)
+}
+
+/// Returns a path without the fields that only hold the value.
+fn path_without_envelopes(path: &[String]) -> Vec<String> {
+    let last = path.len().saturating_sub(1);
+    let is_kept = |(at, part): &(usize, &String)| *at == 0 || *at == last || !is_envelope(part);
+    path.iter().enumerate().filter(is_kept).map(|(_, part)| part.clone()).collect()
+}
+
+/// Names of fields that only hold the value: what is in it is not about them.
+const ENVELOPES: [&str; 8] = ["data", "items", "item", "payload", "result", "results", "value", "values"];
+
+fn is_envelope(name: &str) -> bool {
+    ENVELOPES.iter().any(|envelope| name.eq_ignore_ascii_case(envelope))
 }
 
 /// Returns the parts of the place of a shape, from the outermost. With `with_common`, they begin with the common name

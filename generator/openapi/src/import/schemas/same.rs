@@ -12,7 +12,8 @@ use crate::import::words::{self, singular_word};
 const PLACES_OF_CONTENT_NAME: usize = 3;
 
 /// Nouns that are meaningless without their place.
-const GENERIC_NOUNS: [&str; 21] = [
+const GENERIC_NOUNS: [&str; 26] = [
+    "attributes",
     "code",
     "config",
     "data",
@@ -22,12 +23,16 @@ const GENERIC_NOUNS: [&str; 21] = [
     "info",
     "item",
     "kind",
+    "links",
     "list",
     "message",
+    "meta",
     "mode",
     "name",
     "object",
     "options",
+    "properties",
+    "relationships",
     "result",
     "settings",
     "state",
@@ -35,6 +40,11 @@ const GENERIC_NOUNS: [&str; 21] = [
     "type",
     "value",
 ];
+
+/// Returns `true` for a noun that is meaningless without its place.
+pub(in crate::import) fn is_generic_noun(noun: &str) -> bool {
+    GENERIC_NOUNS.contains(&noun)
+}
 
 /// Number of fields or values of a shape that is named after them.
 const FIELDS_OF_NAME: usize = 2;
@@ -172,7 +182,7 @@ fn same_shape_names(shapes: &Shapes, first: ShapeId, others: &[ShapeId]) -> Vec<
     let places: Vec<_> = all().map(SharedPlace::new).collect();
     let purpose = places[0].purpose.filter(|purpose| places.iter().all(|place| place.purpose == Some(*purpose)));
     let noun = common_last_words(&places);
-    let says_nothing = purpose.is_none() && matches!(noun, [only] if GENERIC_NOUNS.contains(&only.as_str()));
+    let says_nothing = purpose.is_none() && matches!(noun, [only] if is_generic_noun(only));
     let mut names = Vec::new();
     if !noun.is_empty() && !says_nothing {
         names.push(format!("{} {}", noun.join(" "), purpose.unwrap_or_default()));
@@ -185,20 +195,20 @@ fn same_shape_names(shapes: &Shapes, first: ShapeId, others: &[ShapeId]) -> Vec<
         names.extend(status.map(|status| format!("error {status}")));
     }
     let is_of_many = others.len() + 1 >= PLACES_OF_CONTENT_NAME;
-    names.extend(shape_content_name(&shapes.get(first).kind, purpose.filter(|_| is_of_many)));
+    names.extend(shape_content_name(&shapes.get(first).kind, purpose, is_of_many));
     names
 }
 
-/// Returns a name derived from the contents of a shape.
-fn shape_content_name(kind: &ShapeKind, purpose: Option<&str>) -> Option<String> {
+/// Returns a name derived from the contents of a shape. One of many bodies or responses is named after its first fields.
+fn shape_content_name(kind: &ShapeKind, purpose: Option<&str>, is_of_many: bool) -> Option<String> {
     match kind {
         ShapeKind::Record { fields, .. } if fields.is_empty() => None,
-        // A shape of many bodies or responses is named after its first fields.
-        ShapeKind::Record { fields, .. } if purpose.is_some() || fields.len() <= FIELDS_OF_NAME => {
+        ShapeKind::Record { fields, .. } if purpose.is_some() && is_of_many || fields.len() <= FIELDS_OF_NAME => {
             let required = fields.iter().filter(|field| !field.is_optional);
             let telling: Vec<_> = required.chain(fields.iter().filter(|field| field.is_optional)).collect();
             let names: Vec<_> = telling.iter().take(FIELDS_OF_NAME).map(|field| field.name.as_str()).collect();
-            let purpose = purpose.unwrap_or("fields");
+            // Two fields are a thing, such as `LatLon`.
+            let purpose = purpose.unwrap_or(if names.len() > 1 { "" } else { "fields" });
             // `ErrorError` says nothing.
             (names.last() != Some(&purpose)).then(|| format!("{} {purpose}", names.join(" ")))
         }
