@@ -26,7 +26,10 @@ def figures():
         of_draw = [row for row in calls if row["draw"] == draw]
         yield f"| calls, draw {draw} | {sum(row['verdict'] == 'right' for row in of_draw)} of {len(of_draw)} right | | |"
     types = rows("types.tsv")
-    yield f"| types | {sum(row['verdict'] == 'right' for row in types)} of {len(types)} right | | |"
+    for draw in ["1", "2"]:
+        of_draw = [row for row in types if row["draw"] == draw]
+        count = Counter(row["fault"] for row in of_draw)
+        yield f"| types, draw {draw} | {count['']} of {len(of_draw)} right | | {count['author']} wrong by the author, {count['generator']} by the generator |"
 
 
 LINES = list(figures())

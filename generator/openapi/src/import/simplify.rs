@@ -155,7 +155,7 @@ fn assign_names(draft: &ImportDraft, options: &Options, shares_parts: bool) -> (
     let envelopes = || envelopes::find_envelopes(shapes, operations, &options.shared.envelopes);
     let mut envelopes = if shares_parts { envelopes() } else { Envelopes::default() };
     loop {
-        let names = naming::name_shapes(shapes, &draft.outcome, &options.decisions, &envelopes);
+        let names = naming::name_shapes(shapes, &draft.outcome, &options.decisions, &envelopes, &options.shared);
         let before = envelopes.len();
         naming::remove_taken_envelopes(&mut envelopes, &names);
         if envelopes.len() == before {

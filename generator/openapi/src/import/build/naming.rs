@@ -15,6 +15,7 @@ use self::shorter::ShortNames;
 use crate::import::decisions::Decisions;
 use crate::import::operations::envelopes::Envelopes;
 use crate::import::operations::operation::CollectedApi;
+use crate::import::operations::repeats::SharedParts;
 use crate::import::schemas::same::is_generic_noun;
 use crate::import::schemas::shapes::{Direction, NameSource, RootName, ShapeId, ShapeKind, ShapeTy, Shapes};
 use crate::import::words;
@@ -59,6 +60,7 @@ pub(in crate::import) fn name_shapes(
     outcome: &CollectedApi,
     decisions: &Decisions,
     unnamed: &Envelopes,
+    shared: &SharedParts,
 ) -> Names {
     let reached: Vec<_> = reached_shapes(shapes, outcome).into_iter().filter(|id| !unnamed.contains_key(id)).collect();
     let responses: IndexSet<&str> = reached
@@ -74,9 +76,12 @@ pub(in crate::import) fn name_shapes(
     };
     let candidates: IndexMap<ShapeId, Vec<String>> =
         reached.iter().map(|id| (*id, name_candidates(shapes, *id, &responses, decisions, &short))).collect();
-    let levels = name_levels(shapes, &candidates);
-    let mut names = Names::default();
     let mut taken = names_of_others();
+    // A template of the last import keeps its name, and so do its instances, whatever the document adds.
+    let kept = unnamed.values().map(|envelope| &envelope.template).filter(|name| shared.envelopes.contains_key(*name));
+    taken.extend(kept.map(|name| name_without_case(name)));
+    let levels = name_levels(shapes, &candidates, &taken);
+    let mut names = Names::default();
     let mut numbers: IndexMap<String, usize> = IndexMap::default();
     for (id, level) in levels {
         let mut name = candidates[&id][level].clone();
@@ -100,8 +105,11 @@ fn names_of_others() -> IndexSet<String> {
 }
 
 /// Returns which of its candidates each shape has: if possible, the first one that no other shape has.
-fn name_levels(shapes: &Shapes, candidates: &IndexMap<ShapeId, Vec<String>>) -> IndexMap<ShapeId, usize> {
-    let of_others = names_of_others();
+fn name_levels(
+    shapes: &Shapes,
+    candidates: &IndexMap<ShapeId, Vec<String>>,
+    of_others: &IndexSet<String>,
+) -> IndexMap<ShapeId, usize> {
     let mut levels: IndexMap<ShapeId, usize> = candidates.keys().map(|id| (*id, 0)).collect();
     let mut owners: IndexMap<String, BTreeSet<ShapeId>> = IndexMap::default();
     for (id, names) in candidates {

@@ -70,6 +70,17 @@ fn an_envelope_of_few_operations_stays() {
     insta::assert_snapshot!(changed(&service(), &revised));
 }
 
+#[test]
+fn a_schema_with_the_name_of_an_envelope_gets_another_one() {
+    let schema = |name: &str| {
+        format!("\n  schemas:\n    {name}: {{ type: object, properties: {{ at: {{ type: integer }} }} }}\n")
+    };
+    let used = "\n  /added: { get: { operationId: getAdded, responses: { '200': { description: OK, content: { application/json: { schema: { $ref: '#/components/schemas/Data' } } } } } } }\n";
+    let revised =
+        edited(&service(), &[("\n  schemas:\n", &schema("Data")), ("\npaths:\n", &format!("\npaths:{used}"))]);
+    insta::assert_snapshot!(changed(&service(), &revised));
+}
+
 const HEADERS: &str = "\
 openapi: 3.0.3
 info: { title: T, version: '1' }
