@@ -6,9 +6,6 @@ use copperplate_language::files::Source;
 use copperplate_language::tree::print::write_spec_file;
 use copperplate_language::tree::{Entry, Node};
 
-/// Maximum length of a name that is a key of a spec: YAML allows keys of up to 1,024 characters on one line.
-pub(super) const KEY_MAX: usize = 1000;
-
 /// A file of the spec.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpecFile {

@@ -92,7 +92,7 @@ impl FakedClient for crate::client::Client {
 #[macro_export]
 macro_rules! for_each_type(($($test:ident)::+) => {
     // Records of `spec/client-calls.yaml`
-    $($test)::+::<$crate::types::StatusFields>();
+    $($test)::+::<$crate::types::StatusResponse>();
     $($test)::+::<$crate::types::IsReadyError503>();
     $($test)::+::<$crate::types::BatchCheckPermissionBody>();
     $($test)::+::<$crate::types::BatchCheckPermissionResult>();

@@ -280,7 +280,7 @@ fn path_without_envelopes(path: &[String]) -> Vec<String> {
     path.iter().enumerate().filter(is_kept).map(|(_, part)| part.clone()).collect()
 }
 
-/// Names of fields that only hold the value: what is in it is not about them.
+/// Names of fields that only hold the value, whose parts are not about them.
 const ENVELOPES: [&str; 8] = ["data", "items", "item", "payload", "result", "results", "value", "values"];
 
 fn is_envelope(name: &str) -> bool {

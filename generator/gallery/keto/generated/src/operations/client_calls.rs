@@ -11,7 +11,7 @@ use crate::types::*;
 /// itself: await it, or pass the result of [`send`](Self::send) to functions that take futures,
 /// such as `join_all`.
 ///
-/// Returns [`StatusFields`](crate::types::StatusFields).
+/// Returns [`StatusResponse`](crate::types::StatusResponse).
 #[must_use = "a call does nothing until it is awaited"]
 #[derive(Clone)]
 pub struct IsAlive<M = Async> {
@@ -22,7 +22,7 @@ pub struct IsAlive<M = Async> {
 impl<M> client::Client<M> {
     /// Check HTTP Server Status.
     ///
-    /// Returns [`StatusFields`](crate::types::StatusFields).
+    /// Returns [`StatusResponse`](crate::types::StatusResponse).
     ///
     /// This endpoint returns a HTTP 200 status code when Ory Keto is accepting incoming HTTP
     /// requests.
@@ -73,7 +73,7 @@ impl<M> client::Client<M> {
 impl<M> IsAlive<M> {}
 
 impl<M> Operation for IsAlive<M> {
-    type Response = StatusFields;
+    type Response = StatusResponse;
     const ENDPOINT: Endpoint = Endpoint {
         id: "is-alive",
         method: Method::GET,
@@ -96,7 +96,7 @@ copperplate_runtime::call! {
 /// itself: await it, or pass the result of [`send`](Self::send) to functions that take futures,
 /// such as `join_all`.
 ///
-/// Returns [`StatusFields`](crate::types::StatusFields).
+/// Returns [`StatusResponse`](crate::types::StatusResponse).
 #[must_use = "a call does nothing until it is awaited"]
 #[derive(Clone)]
 pub struct IsReady<M = Async> {
@@ -107,7 +107,7 @@ pub struct IsReady<M = Async> {
 impl<M> client::Client<M> {
     /// Check HTTP Server and Database Status.
     ///
-    /// Returns [`StatusFields`](crate::types::StatusFields).
+    /// Returns [`StatusResponse`](crate::types::StatusResponse).
     ///
     /// This endpoint returns a HTTP 200 status code when Ory Keto is up running and the environment
     /// dependencies (e.g. the database) are responsive as well.
@@ -156,7 +156,7 @@ impl<M> client::Client<M> {
 impl<M> IsReady<M> {}
 
 impl<M> Operation for IsReady<M> {
-    type Response = StatusFields;
+    type Response = StatusResponse;
     const ENDPOINT: Endpoint = Endpoint {
         id: "is-ready",
         method: Method::GET,

@@ -8,11 +8,11 @@ use crate::types::*;
 
 // Records
 
-// StatusFields: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/client_calls.rs
-/// `StatusFields` (undocumented).
+// StatusResponse: Debug, PartialEq, Eq, Hash, Serialize, Deserialize in wire/client_calls.rs
+/// `StatusResponse` (undocumented).
 #[derive(Clone)]
 #[non_exhaustive]
-pub struct StatusFields {
+pub struct StatusResponse {
     /// Always "ok".
     pub status: String,
     pub(crate) hidden_: Hidden,

@@ -8,7 +8,7 @@ use crate::types::*;
 
 // Records
 
-copperplate_runtime::record!(StatusFields {
+copperplate_runtime::record!(StatusResponse {
     required status = "status": String,
 });
 

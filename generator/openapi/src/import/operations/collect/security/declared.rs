@@ -7,8 +7,10 @@ use super::LocatedNode;
 use super::described_prefix::described_key_prefix;
 use crate::export::extension;
 use crate::import::operations::credentials::{AUTHORIZATION, Scheme, SchemeKind};
-use crate::import::spec_file::KEY_MAX;
 use crate::import::words;
+
+/// Maximum length of a header, which is a key of the spec: YAML allows keys of up to 1,024 characters on one line.
+const KEY_MAX: usize = 1000;
 
 /// HTTP schemes whose credentials depend on the request, or on a challenge of the service.
 const COMPUTED_SCHEMES: [&str; 13] = [
