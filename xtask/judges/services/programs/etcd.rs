@@ -1,7 +1,7 @@
 //! etcd: keys, transactions, leases, watches, and users.
 
 use etcd_client::types::{
-    CompareCompareResult, CompareCompareTarget, EtcdserverpbCompare, EtcdserverpbPutRequest, EtcdserverpbRangeRequest,
+    CompareResult, CompareTarget, EtcdserverpbCompare, EtcdserverpbPutRequest, EtcdserverpbRangeRequest,
     EtcdserverpbRequestOp, EtcdserverpbWatchCreateRequest, RangeRequestSortOrder, RangeRequestSortTarget,
 };
 use etcd_client::{ApiKey, Base64, Client, Error, JsonObject};
@@ -60,8 +60,8 @@ async fn call_keys(judge: &Judge, client: &Client) {
 async fn call_transactions(judge: &Judge, client: &Client) {
     let is_new = EtcdserverpbCompare::new()
         .key(bytes("lock"))
-        .target(CompareCompareTarget::Version)
-        .result(CompareCompareResult::Equal)
+        .target(CompareTarget::Version)
+        .result(CompareResult::Equal)
         .version("0");
     let put = EtcdserverpbPutRequest::new().key(bytes("lock")).value(bytes("mine"));
     let range = EtcdserverpbRangeRequest::new().key(bytes("lock"));
