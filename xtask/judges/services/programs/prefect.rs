@@ -1,8 +1,8 @@
 //! Prefect: flows, their runs and states, logs, artifacts, variables, deployments and work pools.
 
 use prefect_client::types::{
-    BodyPaginateFlowsFlowsPaginatePost, BodyReadFlowsFlowsFilterPost, BodyReadLogsLogsFilterPost, FlowFilter,
-    FlowFilterName, FlowSort, LogCreate, LogFilter, LogFilterFlowRunId, SetStateStatus, StateCreate, StateType, Value,
+    FlowFilter, FlowFilterName, FlowSort, LogCreate, LogFilter, LogFilterFlowRunId, PaginateFlowBody, ReadFlowBody,
+    ReadLogBody, SetStateStatus, StateCreate, StateType, Value,
 };
 use prefect_client::{Client, Error, Json, Uuid};
 use serde_json::json;
@@ -55,7 +55,7 @@ async fn call_flows(judge: &Judge, client: &Client) -> Uuid {
     judge.call("get the flow").json(read, |flow| flow.name == "flow-1");
     let by_name = flows.get_by_name("flow-2").send_for_reply().await;
     judge.call("get a flow by name").json(by_name, |flow| flow.name == "flow-2");
-    let body = BodyReadFlowsFlowsFilterPost::new()
+    let body = ReadFlowBody::new()
         .flows(FlowFilter::new().name(FlowFilterName::new().like("flow-")))
         .sort(FlowSort::NameDesc)
         .limit(2)
@@ -66,7 +66,7 @@ async fn call_flows(judge: &Judge, client: &Client) -> Uuid {
     let mut pages = Vec::new();
     let walked = loop {
         let number = i64::try_from(pages.len()).unwrap_or(i64::MAX) + 1;
-        let body = BodyPaginateFlowsFlowsPaginatePost::new().limit(2).page(number);
+        let body = PaginateFlowBody::new().limit(2).page(number);
         match flows.paginate().body(body).send_for_reply().await {
             Ok(page) => {
                 let is_last = number >= page.pages;
@@ -126,7 +126,7 @@ async fn call_logs(judge: &Judge, client: &Client, run: &Uuid) {
         client.logs().create([log(20, "first, with a comma"), log(30, "second \"quoted\"")]).send_for_reply().await;
     judge.call("write logs").json(written, |_| true);
     let filter = LogFilter::new().flow_run_id(LogFilterFlowRunId::new().any([run.clone()]));
-    let read = client.logs().read().body(BodyReadLogsLogsFilterPost::new().logs(filter)).send_for_reply().await;
+    let read = client.logs().read().body(ReadLogBody::new().logs(filter)).send_for_reply().await;
     judge.call("read logs").json(read, |logs| logs.len() == 2);
     // The document promises JSON, and the service sends CSV.
     let csv = client.flow_runs().download_logs(run.clone()).send_for_reply().await;
