@@ -77,7 +77,7 @@ pub(in crate::import) fn name_shapes(
     let candidates: IndexMap<ShapeId, Vec<String>> =
         reached.iter().map(|id| (*id, name_candidates(shapes, *id, &responses, decisions, &short))).collect();
     let mut taken = names_of_others();
-    // A template of the last import keeps its name, and so do its instances, whatever the document adds.
+    // A template of the last import keeps its name, whatever the document adds.
     let kept = unnamed.values().map(|envelope| &envelope.template).filter(|name| shared.envelopes.contains_key(*name));
     taken.extend(kept.map(|name| name_without_case(name)));
     let levels = name_levels(shapes, &candidates, &taken);
@@ -121,8 +121,8 @@ fn name_levels(
         let mut moved = Vec::new();
         for name in &changed {
             let owners = &owners[name];
-            // A named component keeps its name, and so does the only owner of a name. A part of a component gives way: it has other
-            // names.
+            // A named component keeps its name, and so does the only owner of a name. A part that is not named after what
+            // surrounds it gives way.
             let component = owners.iter().find(|id| matches!(shapes.get(**id).place, NameSource::Component(_)));
             let mut full = owners.iter().filter(|id| levels[*id] > 0 || own_name(shapes, **id).is_none());
             let only = if owners.len() == 1 { owners.first() } else { full.next().filter(|_| full.next().is_none()) };
@@ -248,7 +248,7 @@ fn name_candidates(
 }
 
 /// Returns a short name for a part of a call, or for a shape directly in it: it names the object of the call instead of
-/// the call. A part of a component has one if it repeats a word of it.
+/// the call. Other parts have one if they need no name of what surrounds them.
 fn short_name(shapes: &Shapes, id: ShapeId) -> Option<String> {
     match &shapes.get(id).place {
         NameSource::Root(root) => root.short.clone(),

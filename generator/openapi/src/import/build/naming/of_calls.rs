@@ -15,7 +15,7 @@ const RESPONSE: &str = "response";
 /// Roles that a name ends with.
 const ROLES: [&str; 4] = [RESPONSE, "request", BODY, "payload"];
 
-/// Words of placeholders. One of them or a number must be a telling sign.
+/// Words of placeholders, which say nothing beside a number, `inline` or `ok`.
 const PLACEHOLDERS: [&str; 9] = ["inline", "ok", RESPONSE, BODY, "request", "schema", "object", "model", "default"];
 
 /// Names of calls, by the letters and digits that frameworks make of them.
@@ -43,7 +43,9 @@ impl<'o> SchemasOfCalls<'o> {
             let returns = operation.returns.iter().map(|(_, content)| (content, format!("{phrase} {RESPONSE}")));
             let errors = operation.errors.iter().map(|(status, content)| (content, format!("error {status}")));
             for (content, role) in body.chain(returns).chain(errors) {
-                roles.entry(component_of_content(shapes, content).unwrap_or_default()).or_default().insert(role);
+                if let Some(name) = component_of_content(shapes, content) {
+                    roles.entry(name).or_default().insert(role);
+                }
             }
         }
         Self { by_id, by_address, roles }
