@@ -69,7 +69,8 @@ fn operation_doc(operation: &ImportedOperation) -> Option<String> {
             let space = if doc.contains('\n') { "\n\n" } else { " " };
             Some(format!("{doc}{space}See [the documentation]({link})."))
         }
-        (doc, _) => doc.clone(),
+        (None, Some(link)) => Some(format!("See [the documentation]({link}).")),
+        (doc, None) => doc.clone(),
     }
 }
 
