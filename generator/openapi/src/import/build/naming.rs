@@ -1,5 +1,6 @@
 //! Names of types.
 
+mod habits;
 mod long_names;
 mod namespaces;
 mod of_calls;

@@ -3,10 +3,8 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::name_without_case;
 
+use super::habits::HABIT_MIN;
 use crate::import::words;
-
-/// Minimum number of schemas in namespaces that makes a convention.
-const HABIT_MIN: usize = 3;
 
 /// Names that are meaningless without the namespace.
 const GENERIC: [&str; 16] = [

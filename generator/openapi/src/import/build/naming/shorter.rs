@@ -3,6 +3,7 @@
 use copperplate_language::maps::{IndexMap, IndexSet};
 use copperplate_language::names::{is_type_name, name_without_case};
 
+use super::habits::is_habit;
 use super::namespaces::names_without_namespaces;
 use super::of_calls::SchemasOfCalls;
 use super::versions::VersionPrefixes;
@@ -16,12 +17,6 @@ const TECHNICAL: [&str; 3] = ["Dto", "DTO", "Dtos"];
 /// Suffix that is meaningless if most schemas have it, and meaningful if a few have it: `JsonSchema`.
 const SCHEMA: &str = "Schema";
 
-/// Minimum percentage of schemas with [`SCHEMA`] that makes it a convention of the author.
-const HABIT_PERCENT: usize = 30;
-
-/// Minimum number of schemas that makes a convention.
-const HABIT_MIN: usize = 3;
-
 /// Names of schemas without namespaces and meaningless suffixes.
 #[derive(Default)]
 pub(super) struct ShortNames(IndexMap<String, String>);
@@ -32,7 +27,7 @@ impl ShortNames {
         let names: IndexSet<&str> = reached.iter().filter_map(|id| shapes.get(*id).component()).collect();
         let full: Vec<_> = names.iter().filter_map(|name| words::type_name_from_words(name)).collect();
         let with_schema = full.iter().filter(|name| name.ends_with(SCHEMA)).count();
-        let is_habit = with_schema >= HABIT_MIN && with_schema * 100 >= full.len() * HABIT_PERCENT;
+        let is_habit = is_habit(with_schema, full.len());
         let without_namespaces = names_without_namespaces(&names);
         let versions = VersionPrefixes::new(&full);
         let calls = SchemasOfCalls::new(shapes, operations);

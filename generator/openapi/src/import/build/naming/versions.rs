@@ -2,13 +2,8 @@
 
 use copperplate_language::maps::IndexMap;
 
+use super::habits::is_habit;
 use super::namespaces::is_generic_name;
-
-/// Minimum number of schemas with the same prefix that makes a convention.
-const HABIT_MIN: usize = 3;
-
-/// Minimum percentage of schemas with the same prefix that makes a convention.
-const HABIT_PERCENT: usize = 30;
 
 /// Prefixes with a version that are a convention of a document.
 pub(super) struct VersionPrefixes<'n>(Vec<&'n str>);
@@ -19,8 +14,8 @@ impl<'n> VersionPrefixes<'n> {
         for prefix in names.iter().filter_map(|name| version_prefix(name)) {
             *counts.entry(prefix).or_default() += 1;
         }
-        let is_habit = |count: usize| count >= HABIT_MIN && count * 100 >= names.len() * HABIT_PERCENT;
-        Self(counts.into_iter().filter(|(_, count)| is_habit(*count)).map(|(prefix, _)| prefix).collect())
+        let usual = counts.into_iter().filter(|(_, count)| is_habit(*count, names.len()));
+        Self(usual.map(|(prefix, _)| prefix).collect())
     }
 
     /// Returns a name without its prefix, if it has one and the rest is telling.

@@ -34,7 +34,7 @@ pub(super) fn collect_response_docs(
     described.collect()
 }
 
-/// Returns the words of an operation, as they are compared.
+/// Returns the words of an operation, without the endings of their forms.
 fn words_of_operation(raw: &RawOperation) -> IndexSet<String> {
     let texts = ["operationId", "summary", "description"].into_iter().filter_map(|key| raw.at.text(key));
     let tags = raw.at.get("tags").into_iter().flat_map(|tags| tags.elements());
