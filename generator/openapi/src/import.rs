@@ -28,6 +28,7 @@ mod extensions;
 mod hash;
 mod lints;
 mod losses;
+mod lost_docs;
 mod operations;
 mod options;
 mod prune;
@@ -113,7 +114,7 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     let mut draft = ImportDraft { shapes, outcome, places };
     draft.replace_aliases(&aliases);
     let required = distinguish::distinguish_unions(&mut draft.shapes, &mut losses);
-    let same = same::join_same_shapes(&mut draft.shapes, &mut losses);
+    let same = same::join_same_shapes(&mut draft.shapes);
     for operation in &mut draft.outcome.operations {
         operation.change_types(&mut |ty| same.replace_in_type(ty));
         successes::join_same_successes(operation);
@@ -126,6 +127,9 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
     let simplified = simplify::simplify_until_valid(draft, losses, &required, options);
     let Simplified { files, outcome, mut losses, mut places, chosen } = simplified;
+    for place in lost_docs::find_lost_docs(&files, &losses.descriptions) {
+        losses.add_at_span(Loss::Description, place);
+    }
     for span in losses.locate_pointers(&documents) {
         places.add_place(span, &ShapeTy::JSON, None);
     }

@@ -24,6 +24,8 @@ pub(super) struct Losses {
     pub(super) unsent: IndexMap<UnsentCredentials, IndexSet<Span>>,
     /// Parts of the whole API that the language cannot express, and the reasons.
     pub(super) rejected: IndexSet<(&'static str, String)>,
+    /// Descriptions of schemas and parameters that were read, by their places.
+    pub(super) descriptions: IndexMap<Span, String>,
     /// Losses of elements whose JSON pointers are known, but not their spans.
     by_pointer: Vec<(Loss, String)>,
 }
@@ -106,6 +108,7 @@ pub(super) enum Loss {
     ClientCertificate,
     TokenUrl,
     SeveralSchemes,
+    Scopes,
     ResponseHeader,
     HeaderName,
     InformationalStatus,
@@ -113,7 +116,8 @@ pub(super) enum Loss {
     RedirectContent,
     WebhookContent,
     WebhookWithoutBody,
-    DifferentDocs,
+    WebhookResponse,
+    Description,
     UnusedSchema,
     InvalidType,
     InvalidPart,
@@ -126,6 +130,14 @@ impl Losses {
 
     pub(super) fn add_at_span(&mut self, loss: Loss, span: Span) {
         self.places.entry(loss).or_default().insert(span);
+    }
+
+    /// Adds the description of a schema or a parameter, which is lost unless an element of the spec has it as its doc.
+    pub(super) fn add_description(&mut self, schema: &LocatedNode) {
+        let description = schema.child("description");
+        if let Some((node, text)) = description.and_then(|node| Some((node, node.as_text()?))) {
+            self.descriptions.entry(node.span).or_insert_with(|| text.to_owned());
+        }
     }
 
     /// Adds a loss of an element of the document that is only known by its JSON pointer.

@@ -15,6 +15,11 @@ pub(super) use self::singular::singular_word;
 /// Maximum length of a text that can be a name.
 const NAME_MAX: usize = 40;
 
+/// Returns the letters and digits of a text: texts that differ only in marks, spaces and case say the same.
+pub(super) fn letters(text: &str) -> String {
+    text.chars().filter(|character| character.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
 /// Turns a name into a type name: `payment_method.card` → `PaymentMethodCard`. A usable name stays as it is.
 pub(super) fn type_name_from_words(name: &str) -> Option<String> {
     if names::is_type_name(name) {

@@ -311,6 +311,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "the token URL of a client credentials flow is relative or invalid, so it is not imported",
             "set it in programs with `ClientCredentials::token_url`, or write `client-credentials` in the spec",
         ),
+        Loss::Scopes => (
+            KEYWORD,
+            "the scopes or roles that an operation needs are not imported: the program obtains its token",
+            "describe them in the docs where it matters; a client only requests those of `clientCredentials`",
+        ),
         Loss::SeveralSchemes => (
             PART,
             "several schemes that are required together are not imported: calls send others that they accept",
@@ -338,11 +343,16 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "a webhook whose body is not JSON is not imported",
             "the program reads the body, and can verify it with a `Verifier`",
         ),
-        Loss::WebhookWithoutBody => (KEYWORD, "a webhook without a body is not imported", "there is nothing to parse"),
-        Loss::DifferentDocs => (
+        Loss::WebhookResponse => (
             KEYWORD,
-            "equal inline schemas become one type, without the descriptions that differ",
-            "schemas in `components` stay separate types",
+            "the responses to a webhook, other than a success without content, are not imported",
+            "the program that receives it answers it",
+        ),
+        Loss::WebhookWithoutBody => (KEYWORD, "a webhook without a body is not imported", "there is nothing to parse"),
+        Loss::Description => (
+            KEYWORD,
+            "a description is not imported: a spec has docs of calls, parameters, fields, declared types and their values",
+            "describe the field or a schema in `components`; equal inline schemas are one type, without descriptions that differ",
         ),
         Loss::UnusedSchema => (
             KEYWORD,

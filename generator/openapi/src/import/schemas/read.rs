@@ -152,6 +152,7 @@ impl<'d> SchemaReader<'d> {
             && let Some(last) = parts.last()
         {
             let span = target.node.span;
+            parts.iter().for_each(|part| self.losses.add_description(&part.at));
             let ty = self.read_target(target, site.usage).or_null(is_nullable);
             self.places.add_place(last.at.node.span, &ty, Some(span));
             return ty;
@@ -209,6 +210,7 @@ impl<'d> SchemaReader<'d> {
         let alias = self.merger().sole_reference(&part).filter(|_| !self.inheritance.is_member(&part.at.pointer));
         let ty = if let Some((target, is_nullable)) = alias {
             next = Some(target.node.span);
+            self.losses.add_description(&part.at);
             self.read_target(target, usage).or_null(is_nullable)
         } else if let Some(schema) = self.merger().merge(std::slice::from_ref(&part)) {
             let family = self.inheritance.family(&part.at.pointer).cloned();

@@ -5,7 +5,6 @@ mod docs;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::shapes::{Distinction, NameSource, RootName, ShapeId, ShapeKind, ShapeTy, Shapes};
-use crate::import::losses::Losses;
 use crate::import::words::{self, singular_word};
 
 /// Number of places from which a body or response is named after its first fields, rather than its first place.
@@ -74,7 +73,7 @@ impl JoinedShapes {
 }
 
 /// Merges inline shapes with the same contents, regardless of their docs. Named ones stay as they are.
-pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes, losses: &mut Losses) -> JoinedShapes {
+pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes) -> JoinedShapes {
     let classes = same_shape_classes(shapes);
     // The first shape in the document represents its class.
     let mut firsts: IndexMap<usize, ShapeId> = IndexMap::default();
@@ -93,7 +92,7 @@ pub(in crate::import) fn join_same_shapes(shapes: &mut Shapes, losses: &mut Loss
     joined.replace_in_shapes(shapes);
     for (first, others) in others {
         let all: Vec<_> = std::iter::once(first).chain(others.iter().copied()).collect();
-        docs::agree_on_docs(shapes, &all, losses);
+        docs::agree_on_docs(shapes, &all);
         // The only alternative of a component has its name.
         if matches!(shapes.get(first).place, NameSource::Component(_)) {
             continue;

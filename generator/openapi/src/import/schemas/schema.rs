@@ -236,7 +236,10 @@ impl<'d> SchemaMerger<'_, 'd> {
                 self.losses.add(Loss::Discriminator, &value);
             }
             "format" => schema.text.format = value.node.as_text().or(schema.text.format),
-            "description" => schema.describe(value.node.as_text(), &part.at),
+            "description" => {
+                schema.describe(value.node.as_text(), &part.at);
+                self.losses.add_description(&part.at);
+            }
             "deprecated" => annotations.is_deprecated |= is_true,
             "readOnly" => annotations.is_read_only |= is_true,
             "writeOnly" => annotations.is_write_only |= is_true,

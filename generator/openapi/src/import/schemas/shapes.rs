@@ -365,7 +365,13 @@ impl ShapeKind {
             Self::Record { fields, extra } => {
                 fields.iter().map(|field| &field.ty).chain(extra.as_ref().map(|extra| &extra.ty)).for_each(visitor);
             }
-            Self::Union(union) => union.variants.iter().map(|variant| &variant.ty).for_each(visitor),
+            Self::Union(union) => match &union.distinction {
+                // The variants of unions within are its own.
+                Distinction::Tag { variants, .. } => variants.iter().flat_map(|(_, types)| types).for_each(visitor),
+                Distinction::Open | Distinction::JsonType | Distinction::Keys | Distinction::All => {
+                    union.variants.iter().map(|variant| &variant.ty).for_each(visitor);
+                }
+            },
         }
     }
 

@@ -250,5 +250,6 @@ fn collect_empty_body(reader: &mut SchemaReader, media: &Media, place: NameSourc
     let schema = media.at.get("schema").filter(|_| media.kind == MediaKind::Json)?;
     let ty = add_body_record(reader, &schema, place, None);
     let content = OperationPayload::Json(ty, media.other_than(&JSON_MEDIA_TYPES));
-    Some(Body { is_optional: false, is_assumed_required: false, content, doc: None, untyped_parts: None })
+    let doc = reader.resolve(&schema).and_then(|schema| words::import_doc(schema.text("description")));
+    Some(Body { is_optional: false, is_assumed_required: false, content, doc, untyped_parts: None })
 }

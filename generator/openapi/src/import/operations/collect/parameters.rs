@@ -318,6 +318,7 @@ fn collect_parameter_field<'d>(
     }
     field.attributes.style = is_json.then_some(ParameterStyle::Json);
     field.attributes.rust = extensions::proposed_field_name(&field.name, at);
+    reader.losses.add_description(at);
     field.attributes.doc = words::import_doc(at.text("description")).or(field.attributes.doc);
     field.attributes.is_deprecated |= at.flag("deprecated") == Some(true);
     let is_key = at.text(extension::ROLE) == Some(field::IDEMPOTENCY_KEY) || is_idempotency_key_parameter(&field.name);

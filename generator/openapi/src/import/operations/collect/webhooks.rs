@@ -37,6 +37,7 @@ pub(super) fn collect_webhooks<'d>(
             continue;
         }
         let Some(ty) = read_webhook_payload(reader, &names[0], &operation) else { continue };
+        report_webhook_responses(reader, &operation);
         let usual_name = names[0].clone();
         let Some(name) = choose_webhook_name(&names, &found) else { continue };
         let webhook = ImportedWebhook {
@@ -114,6 +115,17 @@ pub(super) fn collect_signature(root: &LocatedNode) -> Option<StatedSignature> {
     }
     let keys = DESCRIBED_SIGNATURE.keys.iter().filter_map(|key| Some((key.name, stated.text(key.name)?.to_owned())));
     Some(StatedSignature::Keys(keys.collect()))
+}
+
+/// Reports the responses that tell the receiver of a webhook more than to confirm it.
+fn report_webhook_responses(reader: &mut SchemaReader, operation: &LocatedNode) {
+    let responses = operation.get("responses").into_iter().flat_map(|responses| responses.entries());
+    for (status, response) in responses.filter(|(status, _)| !status.starts_with("x-")) {
+        let has_content = reader.resolve(&response).is_some_and(|response| response.get("content").is_some());
+        if has_content || !status.starts_with('2') && status != "default" {
+            reader.losses.add(Loss::WebhookResponse, &response);
+        }
+    }
 }
 
 /// Returns the type of the JSON body of a request; `None` if it has none, which is reported as a loss.

@@ -208,8 +208,11 @@ impl<'d> SchemaReader<'d> {
                 && let ShapeKind::Enum { values: own, .. } = &self.shapes.get(of).kind
             {
                 enums.push(of);
+                // The doc of an alternative is about its only value.
+                let doc = self.shapes.get(of).doc.as_ref().filter(|_| own.len() == 1);
                 for value in own {
-                    values.entry(value.value.clone()).or_insert_with(|| value.clone());
+                    let value = EnumShapeValue { doc: value.doc.as_ref().or(doc).cloned(), ..value.clone() };
+                    values.entry(value.value.clone()).or_insert(value);
                 }
             }
         }

@@ -61,6 +61,7 @@ pub(in crate::import) struct TextKeywords<'d> {
 #[derive(Debug, Default)]
 pub(in crate::import) struct Annotations<'d> {
     pub(in crate::import) description: Option<&'d str>,
+    pub(super) described: Described,
     pub(in crate::import) default: Option<LocatedNode<'d>>,
     /// Default in prose.
     pub(in crate::import) default_is: Option<&'d str>,
@@ -68,6 +69,18 @@ pub(in crate::import) struct Annotations<'d> {
     pub(in crate::import) is_read_only: bool,
     pub(in crate::import) is_write_only: bool,
     pub(in crate::import) is_secret: bool,
+}
+
+/// Schema to which a description belongs: the nearer it is to the value, the more the description says about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Described {
+    /// A schema that is referred to.
+    #[default]
+    Target,
+    /// A part, such as one of `allOf`.
+    Part,
+    /// The schema itself.
+    Whole,
 }
 
 /// Schemas of a `oneOf` or `anyOf`, except for `null`.
@@ -117,10 +130,18 @@ impl<'d> MergedSchema<'d> {
         self.text.format == Some("binary") || self.text.has_media_type && self.text.encoding.is_none()
     }
 
-    /// Sets the description. The schema's own description takes precedence over the descriptions of its parts.
+    /// Sets the description that a schema states, unless a nearer one is known.
     pub(super) fn describe(&mut self, text: Option<&'d str>, at: &LocatedNode<'d>) {
-        if self.annotations.description.is_none() || at.pointer == self.at.pointer {
-            self.annotations.description = text.or(self.annotations.description);
+        let Some(text) = text else { return };
+        let described = match at.pointer.strip_prefix(&self.at.pointer) {
+            Some("") => Described::Whole,
+            Some(within) if within.starts_with('/') => Described::Part,
+            Some(_) | None => Described::Target,
+        };
+        let annotations = &mut self.annotations;
+        if annotations.description.is_none() || described > annotations.described {
+            annotations.description = Some(text);
+            annotations.described = described;
         }
     }
 }

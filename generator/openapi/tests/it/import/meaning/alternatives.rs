@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use super::compare::{Comparison, Differences, Direction, pair};
 use super::document::{BESIDE, Document};
+use super::family::family_of_base;
 use super::schema::{Schema, address};
 
 /// Differences in the descriptions of values, not in their types.
@@ -120,7 +121,10 @@ fn members_within<'d>(
     unions: &mut BTreeSet<usize>,
 ) -> Vec<Vec<&'d Value>> {
     let alternatives = schema.alternatives.first().filter(|all| unions.insert(address(all[0])));
-    let Some(alternatives) = alternatives else { return vec![parts.to_vec()] };
+    let Some(alternatives) = alternatives else {
+        let family = if unions.is_empty() { None } else { family_of_base(document, parts) };
+        return family.map_or_else(|| vec![parts.to_vec()], |all| all.into_iter().map(|own| vec![own]).collect());
+    };
     let mut common = Vec::new();
     for part in parts {
         add_beside(document, part, &mut common, 8);

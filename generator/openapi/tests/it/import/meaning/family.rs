@@ -114,6 +114,16 @@ impl Comparison<'_> {
     }
 }
 
+/// Returns the subtypes of a base that is told apart from them by a property, and lists none of them.
+pub(super) fn family_of_base<'d>(document: &'d Document, parts: &[&'d Value]) -> Option<Vec<&'d Value>> {
+    let [part] = parts else { return None };
+    let base = document.resolve(part);
+    let is_base = base["discriminator"]["propertyName"].is_string();
+    let lists = ["oneOf", "anyOf"].iter().any(|key| base.get(key).is_some());
+    let subtypes = subtypes(document, base);
+    (is_base && !lists && subtypes.len() > 1).then(|| subtypes.into_values().collect())
+}
+
 /// Returns the schema with the discriminator that counts for one, and its property.
 fn tagged_base<'d>(document: &'d Document, schema: &'d Value, depth: usize) -> Option<(&'d Value, &'d str)> {
     if let Some(tag) = schema["discriminator"]["propertyName"].as_str() {

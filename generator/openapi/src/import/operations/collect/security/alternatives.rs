@@ -18,8 +18,13 @@ impl CollectedSecurity {
         let (mut names, mut refused) = (Vec::new(), Vec::new());
         for requirement in list.elements() {
             for (name, scopes) in requirement.entries() {
+                let name = scheme_of_requirement(name);
+                let are_requested = self.schemes.get(name).is_some_and(|scheme| scheme.tokens.is_some());
+                if !are_requested && scopes.elements().next().is_some() {
+                    reader.losses.add(Loss::Scopes, &scopes);
+                }
                 let scopes = scopes.elements().filter_map(|scope| scope.node.as_text().map(str::to_owned));
-                self.scopes.entry(scheme_of_requirement(name).to_owned()).or_default().extend(scopes);
+                self.scopes.entry(name.to_owned()).or_default().extend(scopes);
             }
             let schemes = names_of_requirement(&requirement);
             if schemes.is_empty() {
