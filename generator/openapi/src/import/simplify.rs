@@ -154,11 +154,13 @@ fn assign_names(draft: &ImportDraft, options: &Options, shares_parts: bool) -> (
     let (shapes, operations) = (&draft.shapes, &draft.outcome.operations);
     let envelopes = || envelopes::find_envelopes(shapes, operations, &options.shared.envelopes);
     let mut envelopes = if shares_parts { envelopes() } else { Envelopes::default() };
+    let mut reserved = IndexSet::default();
     loop {
-        let names = naming::name_shapes(shapes, &draft.outcome, &options.decisions, &envelopes, &options.shared);
-        let before = envelopes.len();
-        naming::remove_taken_envelopes(&mut envelopes, &names);
-        if envelopes.len() == before {
+        let Options { decisions, shared, .. } = options;
+        let names = naming::name_shapes(shapes, &draft.outcome, decisions, &envelopes, shared, &reserved);
+        let before = (envelopes.len(), reserved.len());
+        naming::reserve_instances(shapes, &mut envelopes, &names, &mut reserved);
+        if (envelopes.len(), reserved.len()) == before {
             return (names, envelopes);
         }
     }

@@ -55,13 +55,15 @@ impl Names {
     }
 }
 
-/// Names the shapes that operations reach, except those that need no name.
+/// Names the shapes that operations reach, except those that need no name. `reserved` are further names that none may
+/// have, without case.
 pub(in crate::import) fn name_shapes(
     shapes: &Shapes,
     outcome: &CollectedApi,
     decisions: &Decisions,
     unnamed: &Envelopes,
     shared: &SharedParts,
+    reserved: &IndexSet<String>,
 ) -> Names {
     let reached: Vec<_> = reached_shapes(shapes, outcome).into_iter().filter(|id| !unnamed.contains_key(id)).collect();
     let responses: IndexSet<&str> = reached
@@ -78,6 +80,7 @@ pub(in crate::import) fn name_shapes(
     let candidates: IndexMap<ShapeId, Vec<String>> =
         reached.iter().map(|id| (*id, name_candidates(shapes, *id, &responses, decisions, &short))).collect();
     let mut taken = names_of_others();
+    taken.extend(reserved.iter().cloned());
     // A template of the last import keeps its name, whatever the document adds.
     let kept = unnamed.values().map(|envelope| &envelope.template).filter(|name| shared.envelopes.contains_key(*name));
     taken.extend(kept.map(|name| name_without_case(name)));
@@ -155,13 +158,24 @@ fn numbered_name(name: &str, taken: &mut IndexSet<String>, numbers: &mut IndexMa
     }
 }
 
-/// Removes the envelopes whose names are taken: an instance has the names of its argument and of its template.
-pub(in crate::import) fn remove_taken_envelopes(envelopes: &mut Envelopes, names: &Names) {
-    let taken: IndexSet<&str> = names.ids().map(|id| names.get(id)).collect();
+/// Reserves the names of instances, which have the names of their argument and of their template: a type that is not a
+/// component gives way to them. Removes the envelopes whose names are otherwise taken.
+pub(in crate::import) fn reserve_instances(
+    shapes: &Shapes,
+    envelopes: &mut Envelopes,
+    names: &Names,
+    reserved: &mut IndexSet<String>,
+) {
+    let owners: IndexMap<&str, ShapeId> = names.ids().map(|id| (names.get(id), id)).collect();
     envelopes.retain(|_, envelope| {
         let ShapeTy::Named(inner) = envelope.field.ty else { return false };
         let instance = format!("{}{}", names.get(inner), envelope.template);
-        !taken.contains(instance.as_str()) && !taken.contains(envelope.template.as_str())
+        let owner = owners.get(instance.as_str()).map(|owner| shapes.get(*owner));
+        let gives_way = owner.is_some_and(|owner| owner.component().is_none());
+        if gives_way {
+            reserved.insert(name_without_case(&instance));
+        }
+        (owner.is_none() || gives_way) && !owners.contains_key(envelope.template.as_str())
     });
 }
 

@@ -28,7 +28,7 @@ pub(in crate::import) fn find_envelopes(
     shared: &IndexMap<String, (String, bool)>,
 ) -> Envelopes {
     let mut groups: IndexMap<(String, bool), Vec<(ShapeId, Field)>> = IndexMap::default();
-    for id in envelope_root_shapes(shapes, operations) {
+    for id in envelope_root_shapes(operations) {
         let shape = shapes.get(id);
         let ShapeKind::Record { fields, extra: None } = &shape.kind else { continue };
         let [field] = &fields[..] else { continue };
@@ -63,28 +63,13 @@ pub(in crate::import) fn find_envelopes(
     envelopes
 }
 
-/// Returns the shapes that are only used as whole bodies and responses.
-fn envelope_root_shapes(shapes: &Shapes, operations: &[ImportedOperation]) -> IndexSet<ShapeId> {
+/// Returns the shapes that are whole bodies and responses.
+fn envelope_root_shapes(operations: &[ImportedOperation]) -> IndexSet<ShapeId> {
     let mut roots = IndexSet::default();
-    let mut inside: IndexSet<ShapeId> = IndexSet::default();
-    let mut note = |ty: &ShapeTy| {
-        ty.visit_shapes(&mut |id| {
-            inside.insert(id);
-        });
-    };
-    for operation in operations {
-        for content in operation.contents() {
-            if let OperationPayload::Json(ShapeTy::Named(id), _) = content {
-                roots.insert(*id);
-            } else if let Some(ty) = content.ty() {
-                note(ty);
-            }
+    for content in operations.iter().flat_map(ImportedOperation::contents) {
+        if let OperationPayload::Json(ShapeTy::Named(id), _) = content {
+            roots.insert(*id);
         }
-        operation.parameters.iter().for_each(|parameter| note(&parameter.field.ty));
     }
-    for id in shapes.ids() {
-        shapes.get(id).kind.visit_types(&mut note);
-    }
-    roots.retain(|id| !inside.contains(id));
     roots
 }

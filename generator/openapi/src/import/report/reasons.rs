@@ -314,7 +314,7 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::Scopes => (
             KEYWORD,
             "the scopes or roles that an operation needs are not imported: the program obtains its token",
-            "describe them in the docs where it matters; a client only requests those of `clientCredentials`",
+            "describe them in the docs where it matters; a client requests only the scopes of `clientCredentials`",
         ),
         Loss::SeveralSchemes => (
             PART,

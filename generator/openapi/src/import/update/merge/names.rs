@@ -225,10 +225,12 @@ pub(super) fn assign_names(
             let calls = names_by_hand(&revisions);
             naming.assign_resources(&before, &spec, &named, &renamed(section::RESOURCES.name), &calls);
         }
-        let is_unchanged = |row: &Declared| {
-            base.elements.get(&format!("{section}.{}", row.name)).is_some_and(|row| unchanged.is_unchanged(row))
+        let keeps_name = |row: &Declared| {
+            let is_call = section == section::OPERATIONS.name;
+            let row = base.elements.get(&format!("{section}.{}", row.name));
+            row.is_some_and(|row| unchanged.is_unchanged(row) || is_call && unchanged.is_call_without_id(row))
         };
-        naming.assign(section, &revisions, decisions, &is_unchanged);
+        naming.assign(section, &revisions, decisions, &keeps_name);
     }
     let resources = files.iter().flat_map(|file| declarations(&file.root, section::RESOURCES.name));
     let resources: IndexSet<String> = resources.map(|entry| entry.name().into_owned()).collect();

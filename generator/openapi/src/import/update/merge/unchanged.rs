@@ -46,6 +46,13 @@ impl<'a> Unchanged<'a> {
         self.is_same_node(row) || self.is_same_document()
     }
 
+    /// Returns `true` for a call that has no `operationId`: its name is a guess, which new texts do not change.
+    pub(super) fn is_call_without_id(&self, row: &Row) -> bool {
+        let documents = self.nodes.documents();
+        let at = documents.and_then(|documents| documents.node_at(origin_of_operation(&row.origin)));
+        at.is_some_and(|at| at.get("operationId").is_none())
+    }
+
     fn is_same_node(&self, row: &Row) -> bool {
         row.node.is_some() && self.node_hash(&row.origin) == row.node
     }

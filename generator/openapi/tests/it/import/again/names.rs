@@ -101,6 +101,53 @@ fn equal_types_of_one_place_keep_their_names() {
     assert_settled(&first(document), document);
 }
 
+/// References lead to the elements of two lists, which are also types in their place: `Items` and `Items2`, whose numbers
+/// depend on the order of the paths.
+#[test]
+fn types_with_numbers_keep_their_names_in_another_order() {
+    let response = |schema: &str| {
+        format!(
+            "responses: {{ '200': {{ description: ok, content: {{ application/json: {{ schema: {schema} }} }} }} }}"
+        )
+    };
+    let list = |field: &str| {
+        let element = format!("{{ type: object, properties: {{ {field}: {{ type: string }} }} }}");
+        format!("{{ type: array, items: {element} }}")
+    };
+    let ship =
+        format!("{{ type: object, properties: {{ modules: {}, mounts: {} }} }}", list("capacity"), list("strength"));
+    let part = |name: &str| {
+        format!(
+            "{{ $ref: '#/paths/~1ship/get/responses/200/content/application~1json/schema/properties/{name}/items' }}"
+        )
+    };
+    let paths = [("ship", ship), ("module", part("modules")), ("mount", part("mounts"))];
+    let path = |(name, schema): &(&str, String)| format!("  /{name}: {{ get: {{ {} }} }}\n", response(schema));
+    let document = |paths: Vec<String>| {
+        let head = "openapi: 3.1.0\ninfo: { title: T, version: '1' }\nservers: [{ url: https://api.example.com }]\n";
+        format!("{head}paths:\n{}", paths.concat())
+    };
+    let before = first(&document(paths.iter().map(path).collect()));
+    assert!(documents::spec(&before).contains("  Items2:\n"), "{}", documents::spec(&before));
+    let after = again(&before.files, &before.record, &document(paths.iter().rev().map(path).collect()));
+    assert_eq!(documents::spec(&after), documents::spec(&before));
+}
+
+#[test]
+fn a_new_summary_renames_no_call_without_an_id() {
+    let document = "\
+openapi: 3.1.0
+info: { title: T, version: '1' }
+servers: [{ url: https://api.example.com }]
+paths:
+  /numbers/is-palindrome: { get: { summary: Check whether a number is a palindrome, responses: { '204': { description: ok } } } }
+";
+    let before = first(document);
+    assert!(documents::spec(&before).contains("check-"), "{}", documents::spec(&before));
+    let after = again(&before.files, &before.record, &edited(document, &[("Check whether", "Answer whether")]));
+    assert!(documents::spec(&after).contains("check-"), "{}", documents::spec(&after));
+}
+
 #[test]
 fn a_random_edit_moves_no_other_name() {
     let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/data/import"));

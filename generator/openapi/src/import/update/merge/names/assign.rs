@@ -46,14 +46,14 @@ enum Holder {
 }
 
 impl Naming {
-    /// Decides about the names of a section. `is_unchanged` is true for a declaration of the last import that the document
-    /// did not change.
+    /// Decides about the names of a section. `keeps_name` is true for a declaration of the last import that the document
+    /// did not change, or did not name.
     pub(super) fn assign(
         &mut self,
         section: &'static str,
         revisions: &Revisions,
         decisions: &Decisions,
-        is_unchanged: &dyn Fn(&Declared) -> bool,
+        keeps_name: &dyn Fn(&Declared) -> bool,
     ) {
         let Some(kind) = kind_of_section(section).or(Some(NameKind::Path)) else { return };
         let Revisions { base, spec, document, .. } = revisions;
@@ -84,7 +84,7 @@ impl Naming {
                     || before.document_name == new.name
                     || revisions.same[index].is_some()
                     || is_component(&new.origin) && new.origin == before.origin
-                    || is_unchanged(before);
+                    || keeps_name(before);
                 by_hand.or_else(|| is_kept.then(|| before.name.clone()))
             });
             let known = before.is_none().then(|| self.added_by_hand(new, document, &by_hand)).flatten();

@@ -29,9 +29,11 @@ pub(super) fn find_same_types(rows: &IndexMap<&str, Vec<Declared>>, document: &[
         before: Renames::default(),
         found: SameTypes::default(),
         taken: IndexSet::default(),
+        now: IndexSet::default(),
     };
     for new in types {
         search.before.declare_type(new.section, &new.name);
+        search.now.insert((&new.origin, &new.name));
         if is_within(&new.origin) {
             search.left.insert(&new.name, new);
         }
@@ -64,6 +66,8 @@ struct Search<'s> {
     before: Renames,
     found: SameTypes,
     taken: IndexSet<&'s str>,
+    /// Places and names of the types of the document.
+    now: IndexSet<(&'s str, &'s str)>,
 }
 
 impl<'s> Search<'s> {
@@ -80,10 +84,13 @@ impl<'s> Search<'s> {
         let declared = describe_declaration(new.section, &new.name, &new.origin, &tree);
         let rows = self.rows.get(&contents_without_docs(new.section, &declared)).map(Vec::as_slice).unwrap_or_default();
         let free: Vec<_> = rows.iter().filter(|row| !self.taken.contains(row.name.as_str())).collect();
-        // A part of a path that others refer to is a type twice, in the same place.
+        // A part of a path that others refer to is a type twice, in the same place. One of them may have a number in its
+        // name, which depends on the order of the document.
         let is_there = |row: &&&&Declared| row.origin == new.origin;
         let is_same = |row: &&&&Declared| is_there(row) && row.document_name == new.name;
-        if let Some(row) = free.iter().find(is_same).or(free.iter().find(is_there)).or(free.first()) {
+        let is_other = |row: &&&&Declared| self.now.contains(&(row.origin.as_str(), row.document_name.as_str()));
+        let there = || free.iter().filter(is_there).min_by_key(|row| is_other(row));
+        if let Some(row) = free.iter().find(is_same).or_else(there).or(free.first()) {
             self.taken.insert(&row.name);
             self.before.add(NameKind::Type, &new.name, &row.document_name);
             self.found.insert((new.section, new.name.clone()), row.name.clone());
