@@ -11,7 +11,9 @@ use super::words::{import_doc, letters};
 /// compared by paragraph.
 pub(super) fn find_lost_docs(files: &[SpecFile], descriptions: &IndexMap<Span, String>) -> Vec<Span> {
     let mut kept = IndexSet::default();
-    files.iter().for_each(|file| collect_paragraphs(&file.root, &mut kept));
+    for file in files {
+        collect_paragraphs(&file.root, &mut kept);
+    }
     let is_kept = |text: &str| paragraphs(text).all(|paragraph| kept.contains(&paragraph));
     let is_lost = |text: &str| !is_kept(text) && import_doc(Some(text)).is_some_and(|doc| !is_kept(&doc));
     descriptions.iter().filter(|(_, text)| is_lost(text)).map(|(place, _)| *place).collect()

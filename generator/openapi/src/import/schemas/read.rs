@@ -152,7 +152,9 @@ impl<'d> SchemaReader<'d> {
             && let Some(last) = parts.last()
         {
             let span = target.node.span;
-            parts.iter().for_each(|part| self.losses.add_description(&part.at));
+            for part in parts {
+                self.losses.add_description(&part.at);
+            }
             let ty = self.read_target(target, site.usage).or_null(is_nullable);
             self.places.add_place(last.at.node.span, &ty, Some(span));
             return ty;
