@@ -80,13 +80,15 @@ fn report_comparison(
         min_verdict: options.min_verdict(),
         summary_only: options.quiet,
         unfold: options.verbose,
+        lists_forward: options.forward,
         operation: options.operation.as_ref().map(|name| report.new_operation_name(name).to_owned()),
         ty: options.ty.clone(),
         rule: options.rule.clone(),
     };
     let sources = Sources { base: &comparison.sources.0, head: &comparison.sources.1 };
+    let is_of_documents = options.documents().is_some();
     for output in options.outputs() {
-        write_diff_report(&output, report, &view, &sources, console)?;
+        write_diff_report(&output, is_of_documents, report, &view, &sources, console)?;
     }
     let since_release = comparison.since_release.as_ref().unwrap_or(report);
     let crossed = options.fail_on.iter().filter_map(|threshold| threshold.crossed(folders, report, since_release));
@@ -99,12 +101,14 @@ fn report_comparison(
 
 fn write_diff_report(
     output: &Output,
+    is_of_documents: bool,
     report: &Report,
     view: &View,
     sources: &Sources,
     console: &mut Console,
 ) -> Result<(), Error> {
     let text = match output.format {
+        ReportFormat::Text if is_of_documents => render::render_documents(report, view),
         ReportFormat::Text => render::render_text(report, view),
         ReportFormat::Markdown => render::render_markdown(report, view),
         ReportFormat::Json => render::render_json(report, view),

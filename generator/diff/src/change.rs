@@ -120,20 +120,6 @@ impl Change {
 
     /// Returns the title of the rule, with its placeholders filled in.
     pub(super) fn title(&self) -> String {
-        let part = |part: &Option<String>| part.clone().unwrap_or_else(|| "nothing".to_owned());
-        let (before, after) = (part(&self.old), part(&self.new));
-        let mut title = String::new();
-        let mut rest = self.rule.title;
-        while let Some((plain, marked)) = rest.split_once('{') {
-            title.push_str(plain);
-            let (name, after_name) = marked.split_once('}').unwrap_or((marked, ""));
-            title.push_str(match name {
-                "element" => &self.element,
-                "old" => &before,
-                _ => &after,
-            });
-            rest = after_name;
-        }
-        title + rest
+        self.rule.title_of(&self.element, self.old.as_deref(), self.new.as_deref())
     }
 }

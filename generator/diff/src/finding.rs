@@ -1,5 +1,6 @@
 //! Findings, from which all reports are rendered.
 
+pub(super) mod document_names;
 mod documents;
 pub(super) mod entries;
 pub(super) mod position;

@@ -42,6 +42,7 @@ pub mod waivers;
 mod witness;
 
 pub use self::document::{DocumentFacts, DocumentOperation};
+pub use self::finding::document_names::DocumentNames;
 pub use self::finding::entries::{Entry, EntrySection};
 pub use self::finding::rollout::Rollout;
 pub use self::finding::version::Versions;

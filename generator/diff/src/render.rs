@@ -1,6 +1,7 @@
 //! Reports in several formats.
 
 mod changelog;
+mod documents;
 mod entry;
 mod explain;
 mod folded;
@@ -15,6 +16,7 @@ mod waivers;
 mod witness;
 
 pub use self::changelog::render_changelog;
+pub use self::documents::render_documents;
 pub use self::explain::{explain_rule, explain_rules};
 pub use self::github::render_github;
 pub use self::html::render_html;
@@ -47,6 +49,8 @@ pub struct View {
     pub summary_only: bool,
     /// Show consequences as separate findings, after their cause.
     pub unfold: bool,
+    /// In a report about two documents, list what only clients of the new one meet.
+    pub lists_forward: bool,
     /// Show only findings that affect this operation.
     pub operation: Option<String>,
     /// Show only findings on this type.

@@ -42,6 +42,7 @@ mod operations;
 mod parameters;
 mod response_headers;
 mod servers;
+mod title;
 mod types;
 mod unions;
 mod webhooks;
@@ -57,6 +58,7 @@ pub use api::out_of_scope::{OUT_OF_SCOPE, OutOfScope};
 pub use super::relation::Condition;
 pub use super::verdict::Verdicts;
 use super::verdict::{Verdict, VersionStep};
+pub(crate) use title::fill_title;
 
 /// Kind of change.
 #[derive(Debug)]

@@ -20,6 +20,7 @@ mod webhooks;
 
 use std::collections::BTreeMap;
 
+use copperplate_language::grammar::webhooks::OF_OPERATIONS;
 use copperplate_language::model::Operation;
 use copperplate_language::values::smallest_values::SmallestValues;
 
@@ -165,7 +166,7 @@ impl WitnessMessage {
 impl Witness {
     /// Returns `true` for a message that a program receives as a webhook.
     pub(super) fn is_of_webhook(&self) -> bool {
-        self.operation.contains(' ')
+        self.operation.split_once(' ').is_some_and(|(kind, _)| kind == OF_OPERATIONS)
     }
 
     /// Returns the number of bytes of the message.

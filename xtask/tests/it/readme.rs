@@ -70,7 +70,7 @@ fn the_action_for_a_document_runs_without_a_workspace() {
     let output = run.current_dir(&repository.0.0).output().expect("the command runs");
     let (out, err) = (String::from_utf8_lossy(&output.stdout), String::from_utf8_lossy(&output.stderr));
     assert_eq!(output.status.code(), Some(1), "{err}");
-    assert!(out.contains("::error file=openapi.yaml,line=4,") && out.contains("`get-a` removed"), "{out}");
+    assert!(out.contains("::error file=openapi.yaml,line=4,") && out.contains("`GET /a` removed"), "{out}");
     assert!(err.contains("--fail-on backward=breaking: 1 finding"), "{err}");
 }
 

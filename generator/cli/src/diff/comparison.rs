@@ -8,7 +8,6 @@ use copperplate_diff::waivers::Waivers;
 use copperplate_diff::{Report, VersionStep, diff};
 use copperplate_language::FileCache;
 use copperplate_language::files::Source;
-use copperplate_language::model::Model;
 use semver::Version;
 
 use super::options::Options;
@@ -54,7 +53,10 @@ impl SpecComparison {
             (None, Some(moved)) => moved.understand_partly("base", &mut cache)?,
             (None, None) => from.understand_before(&head, &mut cache)?,
         };
-        check_compared_names(options, [&base.model, &head.model])?;
+        let models = [&base.model, &head.model];
+        let operations: Vec<_> = models.iter().flat_map(|model| &model.operations).map(|of| of.name.as_str()).collect();
+        let types: Vec<_> = models.iter().flat_map(|model| model.type_names()).collect();
+        check_compared_names(options, &operations, &types)?;
         let mut notes = base.notes.clone();
         let release = match release::find_release(folders, options.released.as_ref(), to, &head.model.api)? {
             Release::Found(release, version) => {
@@ -114,19 +116,11 @@ fn earlier_changes_in_comparison(report: &Report, since: &Report, release: &str)
 }
 
 /// Refuses a filter for a name that does not exist: it would list nothing and look like a clean result.
-pub(super) fn check_compared_names(options: &Options, models: [&Model; 2]) -> Result<(), Error> {
-    let or_else = "neither the base nor the head has it";
-    if let Some(name) = &options.operation {
-        let known: Vec<_> =
-            models.iter().flat_map(|model| &model.operations).map(|operation| operation.name.as_str()).collect();
-        if !known.contains(&name.as_str()) {
-            return Err(Error::unknown_name("operation", name, &known, or_else));
-        }
-    }
-    if let Some(name) = &options.ty {
-        let known: Vec<_> = models.iter().flat_map(|model| model.type_names()).collect();
-        if !known.contains(&name.as_str()) {
-            return Err(Error::unknown_name("type", name, &known, or_else));
+pub(super) fn check_compared_names(options: &Options, operations: &[&str], types: &[&str]) -> Result<(), Error> {
+    let filters = [("operation", &options.operation, operations), ("type", &options.ty, types)];
+    for (kind, name, known) in filters {
+        if let Some(name) = name.as_deref().filter(|name| !known.contains(name)) {
+            return Err(Error::unknown_name(kind, name, known, "neither the base nor the head has it"));
         }
     }
     Ok(())

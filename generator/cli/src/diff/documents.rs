@@ -3,6 +3,7 @@
 
 mod document_source;
 mod left_out;
+mod names;
 
 use std::ffi::OsStr;
 use std::path::Path;
@@ -18,6 +19,7 @@ use copperplate_openapi::import::{
 
 use self::document_source::DocumentSource;
 use self::left_out::left_out_notes;
+use self::names::find_document_names;
 use super::comparison::{SpecComparison, check_compared_names};
 use super::error_notes::spec_error_notes;
 use super::git::Git;
@@ -51,10 +53,12 @@ pub(super) fn compare_documents(options: &Options, names: [&OsStr; 2]) -> Result
     let mut cache = FileCache::new();
     let base = ImportedDocument::new("base", &base, base.read(&git, "base", &folders)?, None, &mut cache)?;
     let head = ImportedDocument::new("head", &head, head.read(&git, "head", &folders)?, Some(&base), &mut cache)?;
-    check_compared_names(options, [&base.model, &head.model])?;
-    let mut report = diff_documents((base.spec(), &base.facts()), (head.spec(), &head.facts())).without_crate();
+    let names = find_document_names([&base, &head])?;
+    check_compared_names(options, &names.addresses().collect::<Vec<_>>(), &names.schemas().collect::<Vec<_>>())?;
+    let report = diff_documents((base.spec(), &base.facts()), (head.spec(), &head.facts()));
+    let mut report = report.without_crate().named_as_in_documents(&names);
     move_findings(&mut report, &base.places()?, &head.places()?);
-    let mut notes = left_out_notes([&base.imported.report, &head.imported.report]);
+    let mut notes = left_out_notes([&base.imported.report, &head.imported.report], options.verbose);
     notes.extend(base.notes.into_iter().chain(head.notes));
     Ok(SpecComparison {
         base: base.label,

@@ -24,6 +24,7 @@ Verdicts of --fail-on:
   version=STEP          the version step that the crate requires since the last release: major, minor or patch
   version=undeclared    the declared version is too low
   waivers=stale         a waiver expired or matches no finding
+  breaking              the same as backward=breaking
 
 Examples:
   copperplate diff                                the working tree against its merge base with the main branch
@@ -94,6 +95,10 @@ pub(crate) struct Options {
     /// List all findings, including consequences, which are otherwise folded under their cause
     #[arg(short, long, overrides_with = "min_verdict")]
     pub(super) verbose: bool,
+
+    /// Of two documents, also list what only a client of NEW meets, at the service of OLD
+    #[arg(long, requires = "old")]
+    pub(super) forward: bool,
 
     /// List only the number of findings
     #[arg(short, long)]

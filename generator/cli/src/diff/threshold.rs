@@ -22,7 +22,7 @@ pub(super) enum Threshold {
 
 impl Threshold {
     /// Every threshold, by its argument.
-    pub(super) const ALL: [(&'static str, Self); 11] = [
+    pub(super) const ALL: [(&'static str, Self); 12] = [
         ("backward=breaking", Self::Backward(Verdict::Breaking)),
         ("backward=risky", Self::Backward(Verdict::Risky)),
         ("backward=compatible", Self::Backward(Verdict::Compatible)),
@@ -34,6 +34,8 @@ impl Threshold {
         ("version=patch", Self::Version(VersionStep::Patch)),
         ("version=undeclared", Self::Undeclared),
         ("waivers=stale", Self::StaleWaivers),
+        // The first block of a report.
+        ("breaking", Self::Backward(Verdict::Breaking)),
     ];
 
     fn argument(self) -> &'static str {

@@ -39,6 +39,7 @@ pub(super) fn print_import_changes(
         min_verdict: Verdict::Compatible,
         summary_only: false,
         unfold: false,
+        lists_forward: false,
         operation: None,
         ty: None,
         rule: None,

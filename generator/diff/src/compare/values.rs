@@ -1,13 +1,14 @@
 //! Settings of fields and parameters: docs, marks, defaults and bounds.
 
+mod constraints;
+
 use copperplate_codegen::lower;
 use copperplate_language::diagnostics::{Span, Spanned};
 use copperplate_language::grammar::field;
-use copperplate_language::model::{
-    Attributes, Bounds, Constraint, Field, Literal, Location, Model, Pages, Plain, Type,
-};
+use copperplate_language::model::{Attributes, Bounds, Field, Literal, Location, Model, Pages, Plain, Type};
 use serde_json::Value;
 
+use self::constraints::compare_constraints;
 use crate::change::{Change, OperationPart, SharedKind, Subject};
 use crate::pairing::Pairing;
 use crate::relation::Condition;
@@ -124,7 +125,7 @@ pub(super) fn compare_value(value: &ComparedValue, changes: &mut Vec<Change>) {
     compare_constant_values(value, changes);
     compare_default_values(value, changes);
     self::compare_value_bounds(value, bounds, &head.attributes.bounds, changes);
-    compare_value_constraints(value, changes);
+    compare_constraints(value, changes);
 }
 
 /// Returns `true` if both types belong to constants, or to a constant and values like it: the constant is what
@@ -183,6 +184,10 @@ fn compare_default_values(value: &ComparedValue, changes: &mut Vec<Change>) {
     let (old, new) = (compared_default_value(value.base), compared_default_value(value.head));
     if let Some(change) = compare_first_pages(value) {
         changes.push(change);
+        return;
+    }
+    // A required value has no default, so it came or went with the presence, which is the change.
+    if value.base.optional != value.head.optional {
         return;
     }
     let change = match (&old, &new) {
@@ -272,33 +277,4 @@ fn is_checked_value(value: &ComparedValue) -> bool {
         Subject::Operation(_, OperationPart::Parameter(location, _)) if location != Location::Path
     );
     is_single && (is_header || is_outside_path)
-}
-
-fn compare_value_constraints(value: &ComparedValue, changes: &mut Vec<Change>) {
-    let (base, head) = (&value.base.attributes.constraints, &value.head.attributes.constraints);
-    let added = head.iter().filter(|new| find_constraint(base, &new.keyword.value).is_none());
-    let pairs = base.iter().map(|old| (Some(old), find_constraint(head, &old.keyword.value)));
-    for pair in pairs.chain(added.map(|new| (None, Some(new)))) {
-        let change = match pair {
-            (Some(old), Some(new)) if old.value != new.value => {
-                value.change(&rules::CONSTRAINT_CHANGED).with_values(spell_constraint(old), spell_constraint(new))
-            }
-            (None, Some(new)) => value.change(&rules::CONSTRAINT_ADDED).with_new(spell_constraint(new)),
-            (Some(old), None) => value.change(&rules::CONSTRAINT_REMOVED).with_old(spell_constraint(old)),
-            (None, None) | (Some(_), Some(_)) => continue,
-        };
-        let span = |constraint: Option<&Constraint>, field: &Field| {
-            constraint.map_or(field.span, |constraint| constraint.keyword.span)
-        };
-        let (old, new) = (span(pair.0, value.base), span(pair.1, value.head));
-        changes.push(change.with_spans(old, new).with_key(field::CONSTRAINTS.name));
-    }
-}
-
-fn find_constraint<'c>(constraints: &'c [Constraint], keyword: &str) -> Option<&'c Constraint> {
-    constraints.iter().find(|constraint| constraint.keyword.value == keyword)
-}
-
-fn spell_constraint(constraint: &Constraint) -> String {
-    format!("`{}: {}`", constraint.keyword.value, spell_json_value(&constraint.value))
 }

@@ -101,7 +101,10 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         for (fact, changes) in [(&difference.old, &self.in_base), (&difference.new, &self.in_head)] {
             let Some(fact) = fact else { continue };
             for (paths, is_owner) in [(&fact.part_of, true), (&fact.origins, false)] {
-                let candidates = paths.iter().filter_map(|path| changes.get(path)).flatten();
+                // A response header comes and goes with its operation.
+                let operations = paths.iter().filter_map(operation_of_header);
+                let candidates = paths.iter().cloned().chain(operations);
+                let candidates = candidates.filter_map(|path| changes.get(&path)).flatten();
                 found.extend(
                     candidates.filter(|index| can_cause_difference(&self.changes[**index], difference, fact, is_owner)),
                 );
@@ -163,6 +166,15 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
                 && change.subjects.iter().any(of_union)
         };
         (0..self.changes.len()).filter(|index| came_or_went(&self.changes[*index])).collect()
+    }
+}
+
+/// Returns the operation that describes a response header.
+fn operation_of_header(path: &SpecPath) -> Option<SpecPath> {
+    if let SpecPath::ResponseHeader(Some(operation), _) = path {
+        Some(SpecPath::Operation(operation.clone()))
+    } else {
+        None
     }
 }
 

@@ -38,7 +38,7 @@ rules! { ENUMS:
         .both_directions(same(Compatible, "the order of values has no meaning"));
     STRING_BECAME_ENUM = Rule::new("string-became-enum")
         .title("type of `{element}` changed from a plain string to `{new}`")
-        .plural("{count} types changed from a plain string to `{new}`")
+        .plural("{count} types changed from a plain string to an enum")
         .advice("Make sure that the list of values is complete.")
         .affects(Affects::Signature).inverse(&ENUM_BECAME_STRING)
         .request(verdicts(Breaking, Compatible, "a released client may send a string that is not in the list"))
@@ -46,7 +46,7 @@ rules! { ENUMS:
             crate reads as unknown"));
     ENUM_BECAME_STRING = Rule::new("enum-became-string")
         .title("type of `{element}` changed from `{old}` to a plain string")
-        .plural("{count} types changed from `{old}` to a plain string")
+        .plural("{count} types changed from an enum to a plain string")
         .advice("Send other strings only once released clients expect them.")
         .major_advice("Prefer adding values to the enum: code that uses it then keeps compiling.")
         .affects(Affects::Signature).inverse(&STRING_BECAME_ENUM)

@@ -2,7 +2,7 @@
 
 use super::fields::BY_RELATION;
 use super::{Affects, Condition, Rule, RuleCase, rules, same, verdicts};
-use crate::verdict::Verdict::{Compatible, Risky};
+use crate::verdict::Verdict::{Breaking, Compatible, Risky};
 
 const KEPT: &str = "keeps the value for writing and reports a deviation; `strict(true)` rejects the response";
 
@@ -16,7 +16,9 @@ rules! { EXTRAS:
             RuleCase::when(Condition::Same).both_directions(same(Compatible, "fields that no spec declares can have \
                 any type")),
             RuleCase::when(Condition::Always)
-                .request(same(Compatible, "a released client adds no extra fields by itself"))
+                .request(verdicts(Breaking, Compatible, "a released client may send back fields of any type that it \
+                    received, and other clients may send their own")
+                    .remedy("Accept fields of any type until no client sends them."))
                 .response(verdicts(Compatible, Risky, "a released client keeps any extra field; today's service declares \
                     none, so the ones that it sends may be of another type")),
         ]);

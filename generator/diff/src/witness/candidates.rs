@@ -23,6 +23,9 @@ const DEPTH: usize = 2;
 /// Nesting depth of varied values if the difference may be anywhere inside.
 const DEPTH_INSIDE: usize = 4;
 
+/// Name of a field that no record declares.
+const UNDECLARED: &str = "undeclared";
+
 /// Returns the candidates for a changed element; `None` if the sender has nothing to send there.
 pub(super) fn find_candidates<'m>(
     scene: &Scene<'_, 'm>,
@@ -92,7 +95,7 @@ fn candidates_with_focus<'m>(
             });
             let wanted = match focus {
                 Focus::Location => WantedPlaces::Moved(candidate_names(name)),
-                Focus::Absence | Focus::Null | Focus::MediaType | Focus::Values => {
+                Focus::Absence | Focus::Null | Focus::MediaType | Focus::Undeclared | Focus::Values => {
                     WantedPlaces::Parameter(*location, candidate_names(name))
                 }
             };
@@ -201,6 +204,11 @@ fn field_candidates<'m>(
         Some((name, record.field(name).or(record.extra.as_deref())?))
     });
     let values = match named {
+        None if focus == Focus::Undeclared => {
+            let record = record(GivenField::Nothing);
+            let with = |value| record.clone().map(|record| with_undeclared_field(record, value));
+            [Value::from("x"), Value::from(0)].into_iter().filter_map(with).collect()
+        }
         None => record(GivenField::Nothing).into_iter().collect(),
         Some((name, _)) if focus == Focus::Absence => record(GivenField::Absent(name)).into_iter().collect(),
         Some((name, field)) => {
@@ -210,6 +218,14 @@ fn field_candidates<'m>(
         }
     };
     type_candidates(scene, owner, values, candidate_names(field))
+}
+
+/// Adds a field to a record that does not declare it.
+fn with_undeclared_field(mut record: Value, value: Value) -> Value {
+    if let Some(fields) = record.as_object_mut() {
+        fields.entry(UNDECLARED).or_insert(value);
+    }
+    record
 }
 
 /// Returns the candidates with values of a type, along a shortest path from a call to it.

@@ -13,6 +13,8 @@ pub(super) enum Focus {
     Location,
     /// The media type of a body.
     MediaType,
+    /// A field that the sender does not declare.
+    Undeclared,
     Values,
 }
 
@@ -38,6 +40,8 @@ impl Focus {
             Self::Location
         } else if is_one_of(&[&rules::BODY_MEDIA_TYPE_CHANGED, &rules::JSON_MEDIA_TYPE_CHANGED]) {
             Self::MediaType
+        } else if *rule == rules::EXTRA_ADDED {
+            Self::Undeclared
         } else {
             Self::Values
         }
@@ -48,7 +52,7 @@ impl Focus {
         match self {
             Self::Absence => false,
             Self::Null => *value == Value::Null,
-            Self::Location | Self::MediaType | Self::Values => *value != Value::Null,
+            Self::Location | Self::MediaType | Self::Undeclared | Self::Values => *value != Value::Null,
         }
     }
 }

@@ -46,6 +46,7 @@ pub(crate) fn view() -> View {
         min_verdict: Verdict::Compatible,
         summary_only: false,
         unfold: true,
+        lists_forward: false,
         operation: None,
         ty: None,
         rule: None,

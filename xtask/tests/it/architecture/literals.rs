@@ -12,7 +12,7 @@ use super::sources::{Source, sources};
 const TABLE: &str = "generator/language/src/grammar";
 
 /// Files with identically spelled words of other languages, and the names of these languages.
-const OTHERS: [(&str, &str); 26] = [
+const OTHERS: [(&str, &str); 27] = [
     ("generator/openapi/src/import", "OpenAPI, words in names of calls, YAML, and keys of import.toml"),
     ("generator/openapi/src/export", "OpenAPI"),
     ("generator/language/src/reference", "prose of the page"),
@@ -24,6 +24,7 @@ const OTHERS: [(&str, &str); 26] = [
     ("generator/diff/src/change/hints.rs", "prose of reports"),
     ("generator/diff/src/classify.rs", "prose of reports"),
     ("generator/diff/src/compare/values.rs", "prose of reports"),
+    ("generator/diff/src/compare/values/constraints.rs", "JSON Schema"),
     ("generator/diff/src/verdict.rs", "prose of reports"),
     ("generator/diff/src/items", "Rust"),
     ("generator/diff/src/reachability/graph.rs", "paths in reports: the places of HTTP"),

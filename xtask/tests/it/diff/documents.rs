@@ -1,6 +1,7 @@
 //! Two OpenAPI documents, without a workspace.
 
 mod commits;
+mod report;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -190,7 +191,7 @@ fn names_that_an_import_derives_are_no_findings() {
         let run = folder.compare(PETS, &edited(edits), &["--fail-on", "backward=risky", "--fail-on", "forward=risky"]);
         assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""), "{name}");
         let is_alike =
-            run.out.ends_with("\n\nno change\n") || name == "texts" && run.out.contains("not listed: 1 doc-changed\n");
+            run.out.ends_with("\nno change\n") || name == "texts" && run.out.contains("NOT LISTED: 1 doc-changed;");
         assert!(is_alike, "{name}: {}", run.out);
     }
 }
@@ -203,7 +204,7 @@ fn one_document_in_json_and_in_yaml_is_the_same() {
     let new = folder.write("new.json", &serde_json::to_string_pretty(&value).expect("JSON"));
     let run = diff(&folder.0, &[&old, &new]);
     assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
-    assert!(run.out.ends_with("new.json\n\nno change\n"), "{}", run.out);
+    assert!(run.out.ends_with("new.json\nno change\n"), "{}", run.out);
 }
 
 #[test]
@@ -224,13 +225,21 @@ fn what_cannot_be_imported_is_noted_in_each_format() {
     let trace = "    trace: { operationId: tracePets, responses: { '200': { description: ok } } }\n    post:\n";
     let old = edited(&[("    post:\n", trace), ("name: { type: string }", "name: 7")]);
     for format in ["text", "markdown", "json", "html", "github"] {
-        let run = folder.compare(&old, &old, &["--format", format]);
+        let run = folder.compare(&old, &old, &["-v", "--format", format]);
         assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""), "{format}");
         let text = run.out.replace("&#x27;", "'");
+        assert!(!text.contains("no change\n"), "{text}");
         for said in ["1 operation, 1 type in each document", "in both", "TRACE /pets", "the method TRACE"] {
             assert!(text.contains(said), "{said} in {format}: {text}");
         }
     }
+    // Losses that both documents have alike are not listed.
+    let run = folder.compare(&old, &old, &[]);
+    assert!(
+        run.out.ends_with("1 operation, 1 type in each document; `-v` lists all\nno change in the other parts\n"),
+        "{}",
+        run.out
+    );
     let run = folder.compare(PETS, &old, &[]);
     assert!(
         run.out.contains("cannot be imported: nothing in the base; 1 operation, 1 type in the head"),
@@ -255,8 +264,8 @@ fn a_long_list_of_what_cannot_be_imported_is_cut() {
     let new = edited(&[("3.0.3", "3.2.0"), ("  /pets:\n", &format!("{paths}  /pets:\n"))]);
     let run = folder.compare(PETS, &new, &[]);
     assert!(run.out.contains("nothing in the base; 20 operations in the head"), "{}", run.out);
-    assert_eq!(run.out.matches("note: not compared, only in the head").count(), 12, "{}", run.out);
-    assert!(run.out.contains("note: not compared: and 8 more reasons\n"), "{}", run.out);
+    assert_eq!(run.out.matches("\nnot compared, only in the head").count(), 12, "{}", run.out);
+    assert!(run.out.contains("\nnot compared: and 8 more reasons\n"), "{}", run.out);
 }
 
 #[test]
@@ -300,7 +309,7 @@ fn what_needs_a_workspace_is_a_usage_error() {
         (&["--changelog"], "cannot be used with '--changelog'"),
         (&["--accept", "68b9-6e74", "--reason", "none"], "cannot be used with"),
         (&["third.yaml"], "unexpected argument 'third.yaml'"),
-        (&["--op", "pets.lits"], "did you mean `pets.list`?"),
+        (&["--op", "GET /pet"], "did you mean `GET /pets`?"),
         (&["--type", "NewPets"], "did you mean `NewPet`?"),
         (&["--format", "json="], "the name of the file is empty"),
     ] {
@@ -325,13 +334,13 @@ fn filters_choose_what_is_listed() {
     let folder = Folder::new("filters");
     let new = edited(&[("required: [name]", "required: [name, size]"), ("default: 10", "default: 20")]);
     for (arguments, listed) in [
-        (&["--op", "pets.create"][..], "`NewPet.size` became required"),
+        (&["--op", "POST /pets"][..], "`NewPet.size` became required"),
         (&["--type", "NewPet"], "`NewPet.size` became required"),
-        (&["--rule", "default-changed"], "default of `pets.list.limit` changed"),
+        (&["--rule", "default-changed"], "default of `GET /pets query.limit` changed"),
     ] {
         let run = folder.compare(PETS, &new, arguments);
         assert_eq!((run.exit, run.err.as_str()), (Exit::Fine, ""));
-        assert!(run.out.contains(listed) && run.out.contains("not listed: 1 "), "{arguments:?}: {}", run.out);
+        assert!(run.out.contains(listed) && run.out.contains("NOT LISTED: 1 "), "{arguments:?}: {}", run.out);
     }
 }
 
@@ -348,5 +357,5 @@ fn files_need_no_repository() {
         .env_remove("CARGO_MANIFEST_DIR");
     let output = command.output().expect("the commands run");
     assert_eq!(text_of(&output.stderr), "");
-    assert_eq!(text_of(&output.stdout), "old.yaml  ->  new.yaml\n\nno change\n");
+    assert_eq!(text_of(&output.stdout), "old.yaml -> new.yaml\nno change\n");
 }

@@ -33,6 +33,7 @@ fn view() -> View {
         min_verdict: Verdict::Compatible,
         summary_only: false,
         unfold: false,
+        lists_forward: false,
         operation: None,
         ty: None,
         rule: None,

@@ -157,6 +157,7 @@ fn assert_folded(report: &Report, edit: &str) {
             min_verdict: Verdict::Compatible,
             summary_only: false,
             unfold,
+            lists_forward: false,
             operation: None,
             ty: None,
             rule: None,

@@ -367,6 +367,7 @@ fn the_readme_shows_a_real_report() {
         min_verdict: Risky,
         summary_only: false,
         unfold: false,
+        lists_forward: false,
         operation: None,
         ty: None,
         rule: None,

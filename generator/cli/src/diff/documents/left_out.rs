@@ -16,8 +16,8 @@ struct LeftOutPlaces {
 }
 
 /// Returns the notes about the reports of base and head: how much of each is not compared, and why. Reasons that apply
-/// to only one of them come first.
-pub(super) fn left_out_notes(reports: [&Report; 2]) -> Vec<String> {
+/// to only one of them come first; those that apply to both alike are only listed with `lists_all`.
+pub(super) fn left_out_notes(reports: [&Report; 2], lists_all: bool) -> Vec<String> {
     let mut reasons: IndexMap<(Cost, &str), LeftOutPlaces> = IndexMap::default();
     let mut totals = [[0; 4]; 2];
     for (side, report) in reports.iter().enumerate() {
@@ -39,9 +39,11 @@ pub(super) fn left_out_notes(reports: [&Report; 2]) -> Vec<String> {
     } else {
         format!("{base} in the base; {head} in the head")
     };
-    let mut notes = vec![format!("not compared, because it cannot be imported: {amounts}")];
     let is_different = |places: &LeftOutPlaces| places.counts[0] != places.counts[1];
-    let mut reasons: Vec<_> = reasons.into_iter().collect();
+    let has_all = lists_all || reasons.values().all(is_different);
+    let all = if has_all { "" } else { "; `-v` lists all" };
+    let mut notes = vec![format!("not compared, because it cannot be imported: {amounts}{all}")];
+    let mut reasons: Vec<_> = reasons.into_iter().filter(|(_, places)| lists_all || is_different(places)).collect();
     reasons.sort_by_key(|((cost, _), places)| (!is_different(places), *cost));
     let more = reasons.len().saturating_sub(NOTES_MAX);
     for ((_, message), places) in reasons.into_iter().take(NOTES_MAX) {

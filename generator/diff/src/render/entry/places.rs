@@ -41,7 +41,7 @@ pub(in crate::render) fn rendered_notes(
 }
 
 /// Returns the element of a finding, with the values that the title of several findings omits.
-pub(super) fn place_label(finding: &Finding) -> String {
+pub(in crate::render) fn place_label(finding: &Finding) -> String {
     let (title, plural) = (finding.rule.title, finding.rule.plural.unwrap_or_default());
     let shown = |placeholder: &str, value: &Option<String>| {
         let is_shown = title.contains(placeholder) && !plural.contains(placeholder);

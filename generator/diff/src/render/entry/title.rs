@@ -2,7 +2,7 @@
 
 use crate::finding::entries::Entry;
 use crate::finding::{Finding, Report};
-use crate::rules;
+use crate::rules::{self, fill_title};
 
 /// Returns the title of an entry. The title of an addition or removal includes the number of types added or removed
 /// with it.
@@ -24,17 +24,7 @@ pub(in crate::render) fn several_title(findings: &[&Finding]) -> String {
     let have_same_values = findings.iter().all(|other| (&other.old, &other.new) == (&first.old, &first.new));
     let plural = if have_same_values { plural } else { title_without_values(plural) };
     let value = |value: &Option<String>| value.clone().unwrap_or_else(|| "nothing".to_owned());
-    let values = [("count", count.to_string()), ("old", value(&first.old)), ("new", value(&first.new))];
-    let mut title = String::new();
-    let mut rest = plural;
-    // A value may contain the placeholder of another.
-    while let Some((plain, marked)) = rest.split_once('{') {
-        let (name, after) = marked.split_once('}').unwrap_or((marked, ""));
-        title.push_str(plain);
-        title.extend(values.iter().filter(|(placeholder, _)| *placeholder == name).map(|(_, value)| value.as_str()));
-        rest = after;
-    }
-    title + rest
+    fill_title(plural, &[("count", count.to_string()), ("old", value(&first.old)), ("new", value(&first.new))])
 }
 
 /// Returns the start of a title: the changed element, without its values before and after.

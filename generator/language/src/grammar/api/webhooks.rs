@@ -57,7 +57,7 @@ const SIGNATURE_KIND: ValueKind =
 pub(crate) const DESCRIBED_KEYS: [Key; 7] = [HEADER, VALUE, CONTENT, TIMESTAMP, ID, HASH, ENCODING];
 
 /// Prefix of the name of a webhook among the names of operations.
-pub(crate) const OF_OPERATIONS: &str = "webhook";
+pub const OF_OPERATIONS: &str = "webhook";
 
 /// Prefix of the headers of Standard Webhooks.
 pub const STANDARD_HEADERS: &str = "webhook";
