@@ -22,7 +22,8 @@ pub(crate) fn add_rename_hints(changes: &mut [Change]) {
     for (old, change) in changes.iter().enumerate().filter(|(_, change)| change.head.is_none()) {
         let (Some(_), Some(home)) = (change.base, hint_home(change, change.old.as_deref())) else { continue };
         let Some(candidates) = added.get_mut(&home) else { continue };
-        if candidates.len() > CANDIDATES_MAX {
+        // A number is not a name.
+        if candidates.len() > CANDIDATES_MAX || hinted_name(change).parse::<i64>().is_ok() {
             continue;
         }
         let names = candidates.iter().map(|new| hinted_name(&changes[*new]));

@@ -113,8 +113,8 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         found
     }
 
-    /// Finds fields that close or open a cycle of types, so that other fields of the cycle become boxed or unboxed; or
-    /// else the fields inside a type, which is boxed where it is large.
+    /// Finds fields and variants that close or open a cycle of types, so that other fields of the cycle become boxed or
+    /// unboxed; or else those inside a type or around it, which is boxed where it is large or deep.
     fn box_causes(&self, difference: &Difference) -> Indices {
         let (Some(old), Some(new)) = (&difference.old, &difference.new) else { return Indices::new() };
         let Some(mut causes) = self.names.renames_between(&old.signature, &new.signature, true) else {
@@ -122,22 +122,26 @@ impl<'c, 'm> CauseSearch<'c, 'm> {
         };
         let Some(owner_name) = old.part_of.iter().find_map(elements::element_type_name) else { return Indices::new() };
         let ty = self.pairing.type_in_head(owner_name);
-        causes.extend(self.changes_of_fields(|owner| self.reach.are_on_one_cycle(ty, owner)));
+        causes.extend(self.changes_of_members(|owner| self.reach.are_on_one_cycle(ty, owner)));
         if causes.is_empty() {
             let inside = self.reach.types_inside(ty);
-            causes.extend(self.changes_of_fields(|owner| inside.contains(owner)));
+            causes.extend(self.changes_of_members(|owner| inside.contains(owner)));
+        }
+        // The chains around a type count, too.
+        if causes.is_empty() {
+            causes.extend(self.changes_of_members(|owner| self.reach.types_inside(owner).contains(ty)));
         }
         causes
     }
 
-    /// Returns the changes to the signatures of fields of some types.
-    fn changes_of_fields(&self, is_wanted: impl Fn(&str) -> bool) -> Indices {
-        let is_of_field = |subject: &Subject| {
-            let Subject::Type(owner, TypePart::Field(_)) = subject else { return false };
+    /// Returns the changes to the signatures of fields of some types, and to their variants.
+    fn changes_of_members(&self, is_wanted: impl Fn(&str) -> bool) -> Indices {
+        let is_of_member = |subject: &Subject| {
+            let Subject::Type(owner, TypePart::Field(_) | TypePart::Variant(_)) = subject else { return false };
             is_wanted(owner.shown())
         };
         let changes =
-            |change: &Change| change.rule.affects == Affects::Signature && change.subjects.iter().any(is_of_field);
+            |change: &Change| change.rule.affects == Affects::Signature && change.subjects.iter().any(is_of_member);
         (0..self.changes.len()).filter(|index| changes(&self.changes[*index])).collect()
     }
 

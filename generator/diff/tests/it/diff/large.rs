@@ -12,6 +12,9 @@ use test_support::input;
 
 const OPERATIONS: usize = 700;
 
+/// Length of a chain of records that needs no box alone.
+const CHAIN: usize = 30;
+
 /// Enough to make the table longer than a comment may be.
 const REPLACED: usize = 450;
 
@@ -102,4 +105,33 @@ fn a_spec_of_which_nothing_keeps_its_name_is_compared_too() {
     let report = compare(&input::spec("things", &base), &input::spec("things", &head));
     let rules: BTreeSet<_> = report.findings.iter().map(|finding| finding.rule.id).collect();
     assert_eq!((report.findings.len(), rules), (1400, BTreeSet::from(["type-renamed"])));
+}
+
+/// Returns a chain of records that ends in a union, and one below a variant of the union.
+fn chains(variants: &str) -> String {
+    let chain = |prefix: &str, last: &str| -> String {
+        let field =
+            |number: usize| if number + 1 < CHAIN { format!("{prefix}{}", number + 1) } else { last.to_owned() };
+        let record = |number| format!("  {prefix}{number}: {{ fields: {{ next?: {} }} }}\n", field(number));
+        (0..CHAIN).map(record).collect()
+    };
+    format!(
+        "operations:\n  things.get: {{ http: GET /things, effect: read, returns: Above0 }}\n  things.list: {{ http: GET \
+         /all, effect: read, returns: Long }}\nrecords:\n{}{}  Short: {{ fields: {{ kind: {{ const: short }} }} }}\n  \
+         Other: {{ fields: {{ kind: {{ const: other }} }} }}\n  Long: {{ fields: {{ kind: {{ const: long }}, below?: Below0 \
+         }} }}\nunions:\n  Choice: {{ tag: kind, variants: {variants} }}\n",
+        chain("Above", "Choice"),
+        chain("Below", "string")
+    )
+}
+
+#[test]
+fn boxes_of_a_chain_that_a_variant_extends_are_its_consequences() {
+    let base = input::spec("things", &chains("{ short: Short, other: Other }"));
+    let head = input::spec("things", &chains("{ short: Short, other: Other, long: Long }"));
+    let report = compare(&base, &head);
+    let rules: BTreeSet<_> = report.findings.iter().map(|finding| finding.rule.id).collect();
+    assert_eq!(rules, BTreeSet::from(["variant-added"]));
+    let items: Vec<_> = report.findings.iter().flat_map(|finding| &finding.item_changes).collect();
+    assert!(items.iter().any(|item| item.item.starts_with("types::Above")), "{items:?}");
 }
