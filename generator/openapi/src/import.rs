@@ -127,8 +127,11 @@ pub fn import_openapi(sources: &[Source], options: &Options) -> Result<Import, E
     repeats::agree_on_repeated_response_headers(&mut draft.outcome.operations);
     let simplified = simplify::simplify_until_valid(draft, losses, &required, options);
     let Simplified { files, outcome, mut losses, mut places, chosen } = simplified;
-    for place in lost_docs::find_lost_docs(&files, &losses.descriptions) {
-        losses.add_at_span(Loss::Description, place);
+    // A comparison is about messages: it reports docs where both specs have them.
+    if !options.reading.is_literal() {
+        for place in lost_docs::find_lost_docs(&files, &losses.descriptions) {
+            losses.add_at_span(Loss::Description, place);
+        }
     }
     for span in losses.locate_pointers(&documents) {
         places.add_place(span, &ShapeTy::JSON, None);
