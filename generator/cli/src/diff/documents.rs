@@ -53,11 +53,12 @@ pub(super) fn compare_documents(options: &Options, names: [&OsStr; 2]) -> Result
     let mut cache = FileCache::new();
     let base = ImportedDocument::new("base", &base, base.read(&git, "base", &folders)?, None, &mut cache)?;
     let head = ImportedDocument::new("head", &head, head.read(&git, "head", &folders)?, Some(&base), &mut cache)?;
-    let names = find_document_names([&base, &head])?;
+    let places = [base.places()?, head.places()?];
+    let names = find_document_names([(&base.model, &places[0]), (&head.model, &places[1])]);
     check_compared_names(options, &names.addresses().collect::<Vec<_>>(), &names.schemas().collect::<Vec<_>>())?;
     let report = diff_documents((base.spec(), &base.facts()), (head.spec(), &head.facts()));
     let mut report = report.without_crate().named_as_in_documents(&names);
-    move_findings(&mut report, &base.places()?, &head.places()?);
+    move_findings(&mut report, &places);
     let mut notes = left_out_notes([&base.imported.report, &head.imported.report], options.verbose);
     notes.extend(base.notes.into_iter().chain(head.notes));
     Ok(SpecComparison {
@@ -127,7 +128,7 @@ impl ImportedDocument {
 }
 
 /// Gives the findings their positions in the documents.
-fn move_findings(report: &mut Report, base: &DocumentPlaces, head: &DocumentPlaces) {
+fn move_findings(report: &mut Report, [base, head]: &[DocumentPlaces; 2]) {
     let moved = |position: &mut Option<Position>, places: &DocumentPlaces| {
         *position = position.take().and_then(|position| places.find(&position));
     };

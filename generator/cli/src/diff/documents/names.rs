@@ -1,11 +1,9 @@
 //! Names that two documents have: methods and paths of operations, and names of schemas.
 
 use copperplate_diff::DocumentNames;
-use copperplate_language::model::{Enum, SpecPath};
-use copperplate_openapi::import;
-
-use super::ImportedDocument;
-use crate::error::Failure;
+use copperplate_language::maps::IndexMap;
+use copperplate_language::model::{Enum, Model, SpecPath};
+use copperplate_openapi::import::DocumentPlaces;
 
 /// Start of the pointers to named schemas.
 const SCHEMAS: &str = "#/components/schemas/";
@@ -17,23 +15,21 @@ const VALUES_MAX: usize = 6;
 const PATHS: &str = "#/paths/";
 
 /// Returns the names of the elements of both documents: where they differ, the one in the second document.
-pub(super) fn find_document_names(documents: [&ImportedDocument; 2]) -> Result<DocumentNames, Failure> {
+pub(super) fn find_document_names(documents: [(&Model, &DocumentPlaces); 2]) -> DocumentNames {
     let mut names = DocumentNames::default();
-    for document in documents {
-        add_names(&mut names, document)?;
+    for (model, places) in documents {
+        add_names(&mut names, model, &places.declarations());
     }
-    Ok(names)
+    names
 }
 
-fn add_names(names: &mut DocumentNames, document: &ImportedDocument) -> Result<(), Failure> {
-    let places = import::find_document_places(&document.merged.record)?;
+fn add_names(names: &mut DocumentNames, model: &Model, places: &IndexMap<String, String>) {
     let place = |section: &str, name: &str| places.get(&format!("{section}.{name}"));
-    for operation in &document.model.operations {
+    for operation in &model.operations {
         let stated = place("operations", &operation.name).and_then(|pointer| operation_address(pointer));
         let in_spec = || format!("{} {}", operation.http.method, operation.http.path);
         names.add_operation(&operation.name, stated.unwrap_or_else(in_spec));
     }
-    let model = &document.model;
     let records = model.records.iter().map(|record| ("records", &record.header, "object".to_owned()));
     let enums = model.enums.iter().map(|listed| ("enums", &listed.header, listed_values(listed)));
     let unions = model.unions.iter().map(|union| ("unions", &union.header, "union".to_owned()));
@@ -48,7 +44,6 @@ fn add_names(names: &mut DocumentNames, document: &ImportedDocument) -> Result<(
             names.add_unnamed(name, "object".to_owned());
         }
     }
-    Ok(())
 }
 
 /// Returns the values of an enum, or the first of many.

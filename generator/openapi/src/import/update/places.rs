@@ -61,6 +61,12 @@ impl<'d> DocumentPlaces<'d> {
         Ok(Self { documents: nodes.documents(), positions, record, files })
     }
 
+    /// Returns the places of calls and types in the document, as JSON pointers by spec path.
+    #[must_use]
+    pub fn declarations(&self) -> IndexMap<String, String> {
+        self.record.places()
+    }
+
     /// Returns the position in the document for a position in the spec: the innermost element that has a place there,
     /// or its part, if the document has a separate key for it.
     #[must_use]
