@@ -72,6 +72,16 @@ impl Reached {
         Self { operation: operation.to_owned(), direction, path: path.into(), is_in_both: true }
     }
 
+    /// Returns the operation and the path to the element, which begins with `response` in a response.
+    pub(super) fn place(&self) -> String {
+        match (self.direction, self.path.as_str()) {
+            (Direction::Request, "") => self.operation.clone(),
+            (Direction::Request, path) => format!("{} {path}", self.operation),
+            (Direction::Response, "") => format!("{} response", self.operation),
+            (Direction::Response, path) => format!("{} response.{path}", self.operation),
+        }
+    }
+
     /// Returns `true` for the body of an error, whose call fails in any case.
     pub(super) fn is_of_error(&self) -> bool {
         self.direction == Direction::Response && self.path.starts_with(operation::ERRORS.name)

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Finding, FindingIndex, Report};
-use crate::reachability::{Direction, Reached};
+use crate::reachability::Reached;
 use crate::relation::Condition;
 use crate::rules;
 
@@ -27,11 +27,13 @@ impl DocumentNames {
 
     /// Adds a type with the name of its schema.
     pub fn add_schema(&mut self, name: &str, schema: String) {
+        self.unnamed.remove(name);
         self.schemas.insert(name.to_owned(), schema);
     }
 
     /// Adds a type or a template that the documents do not name, with words for it, such as `object`.
     pub fn add_unnamed(&mut self, name: &str, words: String) {
+        self.schemas.remove(name);
         self.unnamed.insert(name.to_owned(), words);
     }
 
@@ -74,17 +76,13 @@ impl DocumentNames {
     }
 
     fn place(&self, first: &Reached, all: &[Reached]) -> String {
-        let path = match (first.direction, first.path.as_str()) {
-            (Direction::Request, path) => path.to_owned(),
-            (Direction::Response, "") => "response".to_owned(),
-            (Direction::Response, path) => format!("response.{path}"),
-        };
         let others = match all.len() - 1 {
             0 => String::new(),
             1 => " and 1 more place".to_owned(),
             more => format!(" and {more} more places"),
         };
-        format!("{} {path}{others}", self.operation(&first.operation))
+        let operation = self.operation(&first.operation);
+        format!("{}{others}", Reached { operation, ..first.clone() }.place())
     }
 
     /// Returns a notation of types with the names of the schemas.

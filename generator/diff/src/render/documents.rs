@@ -79,6 +79,9 @@ pub fn render_documents(report: &Report, view: &View) -> String {
 
 /// Returns the numbers of edits that a reader has to know.
 fn render_document_summary(report: &Report, is_partial: bool) -> String {
+    if report.findings.is_empty() {
+        return if is_partial { "no change in the other parts" } else { "no change" }.to_owned();
+    }
     let count = |block| report.root_findings().filter(|finding| DocumentBlock::of(finding) == block).count();
     let edits = |count: usize, one: &str, several: &str| match count {
         1 => format!("1 edit {one}"),
@@ -86,9 +89,6 @@ fn render_document_summary(report: &Report, is_partial: bool) -> String {
     };
     let breaks = count(DocumentBlock::Breaks);
     let check = count(DocumentBlock::Check);
-    if report.findings.is_empty() {
-        return if is_partial { "no change in the other parts" } else { "no change" }.to_owned();
-    }
     let breaks = match breaks {
         0 => "no edit breaks released clients".to_owned(),
         count => edits(count, "breaks released clients", "break released clients"),
@@ -98,7 +98,7 @@ fn render_document_summary(report: &Report, is_partial: bool) -> String {
         count => format!(", {count} {} a look", if count == 1 { "needs" } else { "need" }),
     };
     let rest = count(DocumentBlock::Forward) + count(DocumentBlock::Compatible);
-    let rest = if rest == 0 { "" } else { "; the rest is compatible or docs only" };
+    let rest = if rest == 0 { "" } else { "; the rest does not affect them" };
     format!("{breaks}{check}{rest}")
 }
 

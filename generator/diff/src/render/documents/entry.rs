@@ -3,7 +3,6 @@
 use super::{document_axis, document_position, document_reasons};
 use crate::finding::entries::Entry;
 use crate::finding::{Finding, Report};
-use crate::reachability::{Direction, Reached};
 use crate::render::entry::{place_label, rendered_notes, several_title};
 use crate::render::{View, folded, render_printable, witness};
 
@@ -125,7 +124,7 @@ fn is_named_after(finding: &Finding, place: &str) -> bool {
 fn shown_places(finding: &Finding, max: usize) -> Vec<String> {
     let mut places: Vec<String> = Vec::new();
     for reached in &finding.reached {
-        let place = shown_place(reached);
+        let place = reached.place();
         if !places.contains(&place) {
             places.push(place);
         }
@@ -134,13 +133,4 @@ fn shown_places(finding: &Finding, max: usize) -> Vec<String> {
     places.truncate(max);
     places.extend((more > 0).then(|| format!("and {more} more places")));
     places
-}
-
-fn shown_place(reached: &Reached) -> String {
-    match (reached.direction, reached.path.as_str()) {
-        (Direction::Request, "") => reached.operation.clone(),
-        (Direction::Request, path) => format!("{} {path}", reached.operation),
-        (Direction::Response, "") => format!("{} response", reached.operation),
-        (Direction::Response, path) => format!("{} response.{path}", reached.operation),
-    }
 }
