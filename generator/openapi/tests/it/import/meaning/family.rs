@@ -96,7 +96,9 @@ impl Comparison<'_> {
         let same = members.iter().filter(|other| other["$ref"] == exported["$ref"]);
         let values = same.filter_map(|same| same[TAG_VALUES][tag].as_array()).flatten();
         let found: BTreeSet<_> = values.filter_map(Value::as_str).collect();
-        let name = member["$ref"].as_str().and_then(|target| target.strip_prefix(SCHEMAS)).unwrap_or_default();
+        let name = member["$ref"].as_str().and_then(|target| target.strip_prefix(SCHEMAS));
+        // A subtype that its base stands for has no reference.
+        let name = name.or_else(|| component_name(self.document, member)).unwrap_or_default();
         let mapped = stated["mapping"].as_object().into_iter().flatten();
         let mapped = mapped.filter(|(_, target)| **target == member["$ref"] || **target == *name);
         let mapped: BTreeSet<_> = mapped.map(|(value, _)| value.as_str()).collect();
@@ -136,9 +138,6 @@ fn tagged_base<'d>(document: &'d Document, schema: &'d Value, depth: usize) -> O
 /// Returns the subtypes of a base by the value of its tag; the base itself only if it is mapped.
 fn subtypes<'d>(document: &'d Document, base: &'d Value) -> BTreeMap<String, &'d Value> {
     let all = document.at(&["components", "schemas"]).as_object();
-    let name = |schema: &Value| {
-        all.into_iter().flatten().find(|(_, other)| std::ptr::eq(*other, schema)).map(|(name, _)| name)
-    };
     let mapping = base["discriminator"]["mapping"].as_object();
     let mut found = BTreeMap::new();
     for (own, schema) in all.into_iter().flatten() {
@@ -149,11 +148,17 @@ fn subtypes<'d>(document: &'d Document, base: &'d Value) -> BTreeMap<String, &'d
         let is_below = !std::ptr::eq(schema, base) && is_below(document, schema, base, 8);
         if values.is_empty() && is_below {
             let stated = schema["x-ms-discriminator-value"].as_str().map(str::to_owned);
-            values.extend(stated.or_else(|| name(schema).cloned()));
+            values.extend(stated.or_else(|| component_name(document, schema).map(str::to_owned)));
         }
         found.extend(values.into_iter().map(|value| (value, schema)));
     }
     found
+}
+
+/// Returns the name of a schema among the components.
+fn component_name<'d>(document: &'d Document, schema: &Value) -> Option<&'d str> {
+    let mut all = document.at(&["components", "schemas"]).as_object().into_iter().flatten();
+    all.find(|(_, other)| std::ptr::eq(*other, schema)).map(|(name, _)| name.as_str())
 }
 
 fn is_below(document: &Document, schema: &Value, base: &Value, depth: usize) -> bool {
