@@ -104,6 +104,7 @@ pub(super) enum Loss {
     ServerDefault,
     UnknownServerVariable,
     UnusedServerVariable,
+    FirstServerVariable,
     Scheme,
     ClientCertificate,
     TokenUrl,

@@ -291,6 +291,11 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
             "a variable in the URL of a server is not declared, so programs set its value",
             "add it to `variables`, with a default",
         ),
+        Loss::FirstServerVariable => (
+            KEYWORD,
+            "a server variable at the start of the URL is replaced by its default, or by its first value",
+            "a program sets the base URL for another value",
+        ),
         Loss::UnusedServerVariable => (
             KEYWORD,
             "a server variable that is not in the URL is dropped",

@@ -17,13 +17,15 @@ impl CollectedSecurity {
     pub(super) fn collect_alternatives(&mut self, reader: &mut SchemaReader, list: &LocatedNode) -> Vec<String> {
         let (mut names, mut refused) = (Vec::new(), Vec::new());
         for requirement in list.elements() {
-            for (name, scopes) in requirement.entries() {
+            for (name, at) in requirement.entries() {
                 let name = scheme_of_requirement(name);
-                let are_requested = self.schemes.get(name).is_some_and(|scheme| scheme.tokens.is_some());
-                if !are_requested && scopes.elements().next().is_some() {
-                    reader.losses.add(Loss::Scopes, &scopes);
+                let scopes = at.elements().filter_map(|scope| scope.node.as_text().map(str::to_owned));
+                let scopes: Vec<_> = scopes.collect();
+                let requested = self.schemes.get(name).and_then(|scheme| scheme.tokens.as_ref());
+                let requested = requested.map(|tokens| tokens.scopes.as_slice()).unwrap_or_default();
+                if scopes.iter().any(|scope| !requested.contains(scope)) {
+                    reader.losses.add(Loss::Scopes, &at);
                 }
-                let scopes = scopes.elements().filter_map(|scope| scope.node.as_text().map(str::to_owned));
                 self.scopes.entry(name.to_owned()).or_default().extend(scopes);
             }
             let schemes = names_of_requirement(&requirement);

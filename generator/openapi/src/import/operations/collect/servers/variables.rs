@@ -30,9 +30,11 @@ pub(super) fn collect_server_variables(reader: &mut SchemaReader, server: &Locat
     let stated = server.text("url").unwrap_or_default();
     let declared = server.get("variables");
     for (name, at) in declared.iter().flat_map(LocatedNode::entries) {
-        // A variable in the scheme has been replaced by its value.
+        // A variable at the start of the URL has been replaced by one of its values.
         if !stated.contains(&format!("{{{name}}}")) {
             reader.losses.add(Loss::UnusedServerVariable, &at);
+        } else if !names.contains(name) && ServerVariableTexts::read(server, name).values.len() > 1 {
+            reader.losses.add(Loss::FirstServerVariable, &at);
         }
     }
     let variables = names.into_iter().map(|name| {
