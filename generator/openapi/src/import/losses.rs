@@ -24,7 +24,7 @@ pub(super) struct Losses {
     pub(super) unsent: IndexMap<UnsentCredentials, IndexSet<Span>>,
     /// Parts of the whole API that the language cannot express, and the reasons.
     pub(super) rejected: IndexSet<(&'static str, String)>,
-    /// Descriptions of schemas and parameters that were read, by their places.
+    /// Descriptions of the elements that were read, by their places.
     pub(super) descriptions: IndexMap<Span, String>,
     /// Losses of elements whose JSON pointers are known, but not their spans.
     by_pointer: Vec<(Loss, String)>,
@@ -133,7 +133,7 @@ impl Losses {
         self.places.entry(loss).or_default().insert(span);
     }
 
-    /// Adds the description of a schema or a parameter, which is lost unless an element of the spec has it as its doc.
+    /// Adds the description of an element, which is lost unless an element of the spec has it as its doc.
     pub(super) fn add_description(&mut self, schema: &LocatedNode) {
         let description = schema.child("description");
         if let Some((node, text)) = description.and_then(|node| Some((node, node.as_text()?))) {

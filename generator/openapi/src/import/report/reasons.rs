@@ -356,7 +356,7 @@ pub(super) fn explain_loss(loss: Loss) -> (Cost, &'static str, &'static str) {
         Loss::WebhookWithoutBody => (KEYWORD, "a webhook without a body is not imported", "there is nothing to parse"),
         Loss::Description => (
             KEYWORD,
-            "a description is not imported: a spec has docs of calls, parameters, fields, declared types and their values",
+            "a description is not imported: a spec has docs of calls, parameters, fields, errors, declared types and their values",
             "describe the field or a schema in `components`; equal inline schemas are one type, without descriptions that differ",
         ),
         Loss::UnusedSchema => (

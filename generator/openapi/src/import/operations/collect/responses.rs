@@ -51,7 +51,7 @@ pub(super) fn collect_responses<'d>(
             reader.losses.add(Loss::Links, &links);
         }
     }
-    let docs = docs::collect_response_docs(raw, &responses);
+    let docs = docs::collect_response_docs(&mut reader.losses, raw, &responses);
     let returned = returns::collect_returns(reader, raw, name, None);
     let mut errors = Vec::new();
     for (status, response) in responses {

@@ -73,6 +73,9 @@ impl CollectedSecurity {
                 has_unsendable = true;
                 continue;
             };
+            if let Some(at) = reader.resolve(&at) {
+                reader.losses.add_description(&at);
+            }
             scheme.tokens = reader.resolve(&at).and_then(|at| collect_client_tokens(reader, &at));
             if reader.resolve(&at).is_some_and(|at| at.flag("deprecated") == Some(true)) {
                 deprecated.insert(scheme.name.clone());

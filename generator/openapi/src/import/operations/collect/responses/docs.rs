@@ -3,6 +3,7 @@
 use copperplate_language::maps::IndexSet;
 
 use super::super::{LocatedNode, RawOperation};
+use crate::import::losses::Losses;
 use crate::import::operations::statuses::ResponseStatus;
 use crate::import::words;
 
@@ -21,14 +22,17 @@ const WORDS_OF_ANY_RESPONSE: &str = "\
     unexpected unprocessable unsuccessful unsupported updated valid validation was went were when which why will \
     with wrong";
 
-/// Returns the docs of the responses of an operation that say more than the rest of it.
+/// Returns the docs of the responses of an operation that say more than the rest of it. Only one of several successes of
+/// one type has a doc in the spec; the others are losses.
 pub(super) fn collect_response_docs(
+    losses: &mut Losses,
     raw: &RawOperation,
     responses: &[(ResponseStatus, LocatedNode)],
 ) -> Vec<(ResponseStatus, String)> {
     let told = words_of_operation(raw);
     let described = responses.iter().filter_map(|(status, response)| {
         let text = response.text("description").filter(|text| says_more(text, &told, response))?;
+        losses.add_description(response);
         Some((*status, words::import_doc(Some(text))?))
     });
     described.collect()
