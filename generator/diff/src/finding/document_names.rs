@@ -128,7 +128,7 @@ impl DocumentNames {
     }
 }
 
-/// Replaces the words of a text, where `rename` returns another one.
+/// Replaces each word of a text for which `rename` returns a new one.
 fn replace_words(text: &str, mut rename: impl FnMut(&str) -> Option<String>) -> String {
     let mut renamed = String::new();
     let mut rest = text;

@@ -5,36 +5,29 @@ use copperplate_language::maps::IndexMap;
 use copperplate_language::model::{Enum, Model, SpecPath};
 use copperplate_openapi::import::DocumentPlaces;
 
-/// Start of the pointers to named schemas.
-const SCHEMAS: &str = "#/components/schemas/";
-
 /// Maximum number of values that stand for an enum without a name.
 const VALUES_MAX: usize = 6;
-
-/// Start of the pointers to operations.
-const PATHS: &str = "#/paths/";
 
 /// Returns the names of the elements of both documents: where they differ, the one in the second document.
 pub(super) fn find_document_names(documents: [(&Model, &DocumentPlaces); 2]) -> DocumentNames {
     let mut names = DocumentNames::default();
     for (model, places) in documents {
-        add_names(&mut names, model, &places.declarations());
+        add_names(&mut names, model, &places.document_names());
     }
     names
 }
 
-fn add_names(names: &mut DocumentNames, model: &Model, places: &IndexMap<String, String>) {
-    let place = |section: &str, name: &str| places.get(&format!("{section}.{name}"));
+fn add_names(names: &mut DocumentNames, model: &Model, stated: &IndexMap<String, String>) {
+    let stated = |section: &str, name: &str| stated.get(&format!("{section}.{name}")).cloned();
     for operation in &model.operations {
-        let stated = place("operations", &operation.name).and_then(|pointer| operation_address(pointer));
         let in_spec = || format!("{} {}", operation.http.method, operation.http.path);
-        names.add_operation(&operation.name, stated.unwrap_or_else(in_spec));
+        names.add_operation(&operation.name, stated("operations", &operation.name).unwrap_or_else(in_spec));
     }
     let records = model.records.iter().map(|record| ("records", &record.header, "object".to_owned()));
     let enums = model.enums.iter().map(|listed| ("enums", &listed.header, listed_values(listed)));
     let unions = model.unions.iter().map(|union| ("unions", &union.header, "union".to_owned()));
     for (section, header, words) in records.chain(enums).chain(unions) {
-        match place(section, &header.name).and_then(|pointer| schema_name(pointer)) {
+        match stated(section, &header.name) {
             Some(schema) => names.add_schema(&header.name, schema),
             None => names.add_unnamed(&header.name, words),
         }
@@ -53,21 +46,4 @@ fn listed_values(listed: &Enum) -> String {
         values.push("…".to_owned());
     }
     values.join(" | ")
-}
-
-/// Returns the method and path of an operation by its JSON pointer.
-fn operation_address(pointer: &str) -> Option<String> {
-    let mut keys = pointer.strip_prefix(PATHS)?.split('/');
-    let (path, method) = (keys.next()?, keys.next()?);
-    Some(format!("{} {}", method.to_ascii_uppercase(), unescaped_key(path)))
-}
-
-/// Returns the name of a schema by its JSON pointer; `None` for a schema within another element.
-fn schema_name(pointer: &str) -> Option<String> {
-    let name = pointer.strip_prefix(SCHEMAS)?;
-    (!name.contains('/')).then(|| unescaped_key(name))
-}
-
-fn unescaped_key(key: &str) -> String {
-    key.replace("~1", "/").replace("~0", "~")
 }

@@ -11,8 +11,7 @@ use super::{ComparedValue, spell_json_value};
 use crate::change::Change;
 use crate::rules;
 
-/// Keywords with a number that values must not exceed or fall below, each with `true` for a least number. Neither a
-/// length nor a number of elements can be below zero.
+/// Keywords with a number that values must not exceed or fall below, each with `true` for a least number.
 const BOUNDS: [(&str, bool); 10] = [
     ("minimum", true),
     ("exclusiveMinimum", true),
@@ -25,6 +24,9 @@ const BOUNDS: [(&str, bool); 10] = [
     ("minProperties", true),
     ("maxProperties", false),
 ];
+
+/// Keywords with a least number that has no effect if it is zero.
+const COUNTS: [&str; 3] = ["minLength", "minItems", "minProperties"];
 
 /// Keywords with the constraints of other values, each with the words for them.
 const INNER: [(&str, &str); 2] = [("items", "each element"), ("additionalProperties", "each value")];
@@ -127,6 +129,8 @@ fn add_keyword<'c>(
                 add_keyword(keyword, value, &within, span, found);
             }
         }
+        // Neither a length nor a number of elements or fields can be below zero.
+        _ if COUNTS.contains(&keyword) && value.as_f64() == Some(0.0) => {}
         _ => found.push(ComparedKeyword { keyword, within: within.to_vec(), value, span }),
     }
 }

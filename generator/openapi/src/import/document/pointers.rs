@@ -5,7 +5,13 @@ use copperplate_language::files::Source;
 use copperplate_language::maps::{IndexMap, IndexSet};
 
 use super::text::parse_text;
-use super::{DocumentNode, Documents, LocatedNode, NodeValue, escape_pointer_key};
+use super::{DocumentNode, Documents, LocatedNode, METHODS, NodeValue, escape_pointer_key, unescape_pointer_key};
+
+/// Start of the pointers of operations.
+const PATHS: &str = "#/paths/";
+
+/// Key of the operations whose methods are not keys.
+const OTHER_OPERATIONS: &str = "additionalOperations";
 
 /// Pointers by the span of a node or its key. If several have the same, the outermost counts.
 pub(in crate::import) type PointersBySpan = IndexMap<Span, String>;
@@ -59,4 +65,17 @@ fn collect_pointers(node: &DocumentNode, wanted: &IndexSet<Span>, keys: &mut Vec
         }
         NodeValue::Null | NodeValue::Boolean(_) | NodeValue::Number(_) | NodeValue::String(_) => {}
     }
+}
+
+/// Returns the operation that a pointer leads into, by its method and path, and the rest of the pointer.
+pub(in crate::import) fn split_operation_pointer(pointer: &str) -> Option<(String, &str)> {
+    let (path, rest) = pointer.strip_prefix(PATHS)?.split_once('/')?;
+    let (method, inside) = rest.split_once('/').unwrap_or((rest, ""));
+    let (method, inside) = match method {
+        OTHER_OPERATIONS => inside.split_once('/').unwrap_or((inside, "")),
+        method if METHODS.contains(&method) => (method, inside),
+        _ => return None,
+    };
+    let is_named = !method.is_empty();
+    is_named.then(|| (format!("{} {}", method.to_uppercase(), unescape_pointer_key(path)), inside))
 }

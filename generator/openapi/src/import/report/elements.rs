@@ -4,14 +4,8 @@ use copperplate_language::diagnostics::{DocumentElement, Span, Warnings};
 use copperplate_language::files::Source;
 use copperplate_language::maps::IndexSet;
 
-use crate::import::document::pointers::{PointersBySpan, pointers_as_written};
-use crate::import::document::{DocumentFormat, Documents, METHODS, unescape_pointer_key};
-
-/// Start of the pointers of operations.
-const PATHS: &str = "#/paths/";
-
-/// Key of the operations whose methods are not keys.
-const OTHER_OPERATIONS: &str = "additionalOperations";
+use crate::import::document::pointers::{PointersBySpan, pointers_as_written, split_operation_pointer};
+use crate::import::document::{DocumentFormat, Documents};
 
 /// Names the elements in which warnings are, by the pointers that they have in the author's document. Returns the
 /// pointers that they have among the nodes. Keys of other files are not shown: these may not belong to the document.
@@ -42,17 +36,4 @@ fn document_element(pointer: &str) -> DocumentElement {
         None => pointer.to_owned(),
     };
     DocumentElement { operation: call.map(|(call, _)| call), pointer: pointer.to_owned(), label }
-}
-
-/// Returns the operation that a pointer leads into, by its method and path, and the rest of the pointer.
-fn split_operation_pointer(pointer: &str) -> Option<(String, &str)> {
-    let (path, rest) = pointer.strip_prefix(PATHS)?.split_once('/')?;
-    let (method, inside) = rest.split_once('/').unwrap_or((rest, ""));
-    let (method, inside) = match method {
-        OTHER_OPERATIONS => inside.split_once('/').unwrap_or((inside, "")),
-        method if METHODS.contains(&method) => (method, inside),
-        _ => return None,
-    };
-    let is_named = !method.is_empty();
-    is_named.then(|| (format!("{} {}", method.to_uppercase(), unescape_pointer_key(path)), inside))
 }

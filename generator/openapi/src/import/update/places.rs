@@ -12,8 +12,9 @@ use super::merge::Merged;
 use super::nodes::DocumentNodes;
 use super::parts::{has_members, member_path};
 use super::record::Record;
-use crate::import::document::{Documents, NodeValue};
-use crate::import::operations::operation::origin_of_operation;
+use crate::import::document::pointers::split_operation_pointer;
+use crate::import::document::{Documents, NodeValue, unescape_pointer_key};
+use crate::import::operations::operation::{origin_of_call, origin_of_operation};
 
 /// Positions in a document and the files that it refers to, by positions in the spec imported from it.
 pub struct DocumentPlaces<'d> {
@@ -46,6 +47,9 @@ const SECTION_PLACES: [(&str, &str); 5] = [
     (section::WIRE.name, "#/security"),
 ];
 
+/// Start of the pointers of named schemas.
+const SCHEMAS: &str = "#/components/schemas/";
+
 impl<'d> DocumentPlaces<'d> {
     /// Creates the map for the result of a merge; `sources` are the texts of the document.
     pub fn new(merged: &Merged, nodes: &'d DocumentNodes, sources: &'d [Source]) -> Result<Self, Errors> {
@@ -61,10 +65,17 @@ impl<'d> DocumentPlaces<'d> {
         Ok(Self { documents: nodes.documents(), positions, record, files })
     }
 
-    /// Returns the places of calls and types in the document, as JSON pointers by spec path.
+    /// Returns the names that the document has, by spec path: methods and paths, and the names of schemas in
+    /// `components`. Other types have none.
     #[must_use]
-    pub fn declarations(&self) -> IndexMap<String, String> {
-        self.record.places()
+    pub fn document_names(&self) -> IndexMap<String, String> {
+        let name = |pointer: &str| match split_operation_pointer(pointer) {
+            Some((call, "")) => Some(call),
+            Some(_) => None,
+            None => pointer.strip_prefix(SCHEMAS).filter(|name| !name.contains('/')).map(unescape_pointer_key),
+        };
+        let named = |(path, pointer): (String, String)| Some((path, name(origin_of_call(&pointer))?));
+        self.record.places().into_iter().filter_map(named).collect()
     }
 
     /// Returns the position in the document for a position in the spec: the innermost element that has a place there,

@@ -143,3 +143,24 @@ fn the_first_operation_is_one_finding() {
     let run = folder.compare(empty, &new, &["-v"]);
     assert!(run.out.contains("operation `GET /a` added") && !run.out.contains("unclassified"), "{}", run.out);
 }
+
+#[test]
+fn an_operation_with_another_method_has_its_name() {
+    let folder = Folder::new("methods");
+    let operation = "{ responses: { '204': { description: ok } } }";
+    let document = |operations: &str| {
+        let head = "openapi: 3.2.0\ninfo: { title: T, version: '1' }\nservers: [{ url: 'https://example.com' }]\n";
+        format!("{head}paths:\n  /a/{{id}}: {operations}\n")
+    };
+    let old = document(&format!("{{ get: {operation}, additionalOperations: {{ COPY: {operation} }} }}"));
+    let run = folder.compare(&old, &document(&format!("{{ get: {operation} }}")), &[]);
+    assert!(run.out.contains("operation `COPY /a/{id}` removed"), "{}", run.out);
+}
+
+#[test]
+fn a_least_number_of_zero_is_no_bound() {
+    let folder = Folder::new("zero");
+    let old = SHOP.replace("maxLength: 5", "maxLength: 5, minLength: 0");
+    let run = folder.compare(SHOP, &old, &[]);
+    assert!(run.out.ends_with("\nno change\n"), "{}", run.out);
+}
